@@ -31,7 +31,8 @@ export default defineConfig({
       ],
     },
   },
-  // A test whose title ends in @any-size is the same on every screen, and in @phone, of a phone alone.
+  // A test whose title ends in @any-size is the same on every screen, and in @phone, of a phone alone. Tests with @long run in
+  // `npm run test:all` alone.
   projects: [
     { name: 'desktop', use: viewports.desktop, grepInvert: /@phone/ },
     { name: 'phone', use: viewports.phone, grepInvert: /@any-size/ },

@@ -11,11 +11,6 @@ import { hostileNames } from '#test/support/screen/listed-shops.ts'
 // All tests share one stack.
 appearanceTest.describe.configure({ mode: 'default' })
 
-testAppearance('the sign-in of admins', 'nobody', async ({ page, app, look }) => {
-  await page.goto(`${app}/edit`)
-  await look('edit-sign-in', findHeading(page, '管理者ログイン'))
-})
-
 testAppearance('the shops', 'admin', async ({ page, app, look, shops }) => {
   // First: calls of a screen are made at the same time, and recorded in any order.
   await page.goto(`${app}/edit/audit`)

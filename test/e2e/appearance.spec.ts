@@ -1,19 +1,20 @@
-import { selectBlock } from '#test/support/browser/browser.ts'
+import { isPhone, selectBlock } from '#test/support/browser/browser.ts'
 import {
   appearanceTest,
   findHeading,
-  isPhone,
   pressButton,
   testAppearance,
 } from '#test/support/browser/test-appearance.ts'
 
-// Compares screenshots of every screen with those in test/e2e/appearance. After an intended change run `npm
+// Compares screenshots of every screen with those in test/e2e/appearance, and checks its accessibility. After an intended change run `npm
 // run appearance` and look at the changed screenshots before the commit.
 
 // All tests share one stack.
 appearanceTest.describe.configure({ mode: 'default' })
 
-testAppearance('the sign-in', 'nobody', async ({ page, app, look }) => {
+testAppearance('the sign-in of shops and admins', 'nobody', async ({ page, app, look }) => {
+  await page.goto(`${app}/edit`)
+  await look('edit-sign-in', findHeading(page, '管理者ログイン'))
   await page.goto(`${app}/login`)
   await look('sign-in', findHeading(page, 'ログイン'))
   await pressButton(page, 'ログイン')
@@ -41,7 +42,7 @@ testAppearance('the shell, news and how-to', 'full', async ({ page, app, look, s
   await look('menu', page.getByRole('navigation').getByText('New').last())
 })
 
-testAppearance('photos and movies', 'full', async ({ page, app, look }) => {
+testAppearance('photos, movies and samples', 'full', async ({ page, app, look, shops }) => {
   await page.goto(`${app}/photo`)
   await look('photos', page.getByRole('button', { name: /のれん/ }).first())
   await page
@@ -57,9 +58,6 @@ testAppearance('photos and movies', 'full', async ({ page, app, look }) => {
   await look('photo-delete', page.getByRole('dialog', { name: 'この写真を消しますか？' }))
   await page.goto(`${app}/movie`)
   await look('movies', page.getByRole('button', { name: /動画/ }).first())
-})
-
-testAppearance('samples', 'full', async ({ page, app, look, shops }) => {
   await page.goto(`${app}/sample`)
   await look('samples', page.getByText('4枚あります'))
   await page.goto(`${app}/sampledetail?id=${shops.sampleId}`)

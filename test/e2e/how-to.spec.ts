@@ -11,15 +11,6 @@ import {
 
 const video = 'dQw4w9WgXcQ'
 const movie = `https://youtu.be/${video}`
-const states = [
-  [-1, 'unstarted', 'まだ再生していません'],
-  [3, 'buffering', '読み込んでいます'],
-  [1, 'playing', '再生しています'],
-  [2, 'paused', '一時停止しています'],
-  [0, 'ended', '最後まで再生しました'],
-  [5, 'cued', '再生できます'],
-] as const
-
 const findPlayer = (page: Page) => page.getByRole('group', { name: /の動画$/ })
 const findPlayButton = (page: Page) => page.getByRole('button', { name: /再生する.*の動画/ })
 const findTime = (page: Page, time: string) =>
@@ -35,7 +26,7 @@ function watchElsewhere(page: Page): string[] {
   return asked
 }
 
-test('how-to opens in the list or on its own screen, and its YouTube movie plays after a press', async ({
+test('how-to opens in the list or on its own screen, and its YouTube movie plays after a press @any-size', async ({
   page,
   stack,
   shop,
@@ -76,14 +67,9 @@ test('how-to opens in the list or on its own screen, and its YouTube movie plays
   ])
   const frame = await findYouTubeFrame(page)
   expect(await readYouTubeCalls(frame)).toEqual([['playVideo']])
-  for (const [number, state, words] of states) {
-    // oxlint-disable-next-line no-await-in-loop -- one state after the other
-    await sendPlayerState(frame, number)
-    // oxlint-disable-next-line no-await-in-loop -- one state after the other
-    await expect(findPlayer(page)).toHaveAttribute('data-state', state)
-    // oxlint-disable-next-line no-await-in-loop -- one state after the other
-    await expect(findPlayer(page)).toHaveAccessibleDescription(words)
-  }
+  await sendPlayerState(frame, 2)
+  await expect(findPlayer(page)).toHaveAttribute('data-state', 'paused')
+  await expect(findPlayer(page)).toHaveAccessibleDescription('一時停止しています')
   await expectAccessible(page)
 
   // Seeking; the button waits until the player has arrived.
@@ -109,49 +95,4 @@ test('how-to opens in the list or on its own screen, and its YouTube movie plays
   await expect(findPlayer(page)).toHaveAttribute('data-state', 'playing')
   const again = await findYouTubeFrame(page)
   expect(await readYouTubeCalls(again)).toEqual([['seekTo', 5, true], ['playVideo']])
-})
-
-test('the player is 640 by 360 on wide screens and as wide as its column otherwise @any-size', async ({
-  page,
-  stack,
-  shop,
-  admin,
-}) => {
-  const { qanda } = await admin.ok('addQanda', { body: { title: '動画', contents: '', movie } })
-  await stubYouTube(page)
-  await addShopSession(page.context(), stack, shop)
-  await page.goto(`${stack.app}/qanda/${qanda.id}`)
-  await findPlayButton(page).click()
-  const size = () =>
-    page.locator('iframe').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
-  await expect.poll(size).toEqual([640, 360])
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(async () => (await size())[0]).toBeLessThan(360)
-  const [width = 0, height = 0] = await size()
-  expect(Math.abs(width / height - 640 / 360)).toBeLessThan(0.02)
-  await expectAccessible(page)
-})
-
-test('a YouTube time-out is reported and can be retried @any-size', async ({
-  page,
-  stack,
-  shop,
-  admin,
-}) => {
-  const { qanda } = await admin.ok('addQanda', { body: { title: '動画', contents: '', movie } })
-  await page.clock.install()
-  await stubYouTube(page, { isDeaf: true })
-  await addShopSession(page.context(), stack, shop)
-  await page.goto(`${stack.app}/qanda/${qanda.id}`)
-  await findPlayButton(page).click()
-  await expect(page.locator('iframe')).toBeVisible()
-  await page.clock.runFor(16_000)
-  await expect(page.getByRole('alert')).toContainText('動画がはじまりません')
-  await expect(page.getByRole('link', { name: 'YouTubeで開く' })).toBeVisible()
-  await page.unrouteAll()
-  await stubYouTube(page)
-  await page.getByRole('button', { name: 'もう一度' }).click()
-  await page.clock.runFor(1000)
-  await expect(findPlayer(page)).toHaveAttribute('data-state', 'playing')
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,31 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
-import { addShopSession, signInByForm, test } from '#test/support/browser/browser.ts'
-import { signInAdmin } from '#test/support/caller.ts'
+import { addShopSession, test } from '#test/support/browser/browser.ts'
 import { buildMp4File, buildPosterFile, uploadToLibrary } from '#test/support/files/movies.ts'
 
-test('a long list of news is loaded page by page @any-size', async ({ page, stack, shop }, {
-  project,
-}) => {
-  const admin = await signInAdmin(stack.app)
-  const titles = Array.from({ length: 61 }, (_, index) => `お知らせ ${project.name} ${index}`)
-  // In groups of ten, so that the newest sixty are known.
-  for (let start = 0; start < titles.length; start += 10) {
-    await Promise.all(
-      titles
-        .slice(start, start + 10)
-        .map((title) => admin.ok('addNews', { body: { title, contents: 'くわしくは後日' } })),
-    )
-  }
-  await signInByForm(page, stack, shop)
-  const entries = page.getByRole('article')
-  await expect(entries).toHaveCount(60)
-  await page.getByRole('button', { name: 'もっと見る' }).click()
-  await expect.poll(() => entries.count()).toBeGreaterThan(60)
-  await expect(page.getByRole('heading', { name: `お知らせ ${project.name} 0` })).toBeVisible()
-})
-
-test('an entry opens from far down the list, its movie plays, and Back returns to its place', async ({
+test('an entry opens from far down the list, its movie plays, and Back returns to its place @any-size', async ({
   page,
   stack,
   shop,

@@ -1,27 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
-import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
-import { type Trade } from '#functions/contract/shop-record/trades.ts'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { submitSignIn, test } from '#test/support/browser/browser.ts'
-import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { findTextField, openPublishSheet } from '#test/support/browser/editor.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
-import { type KillableStack, startKillableStack } from '#test/support/killable-stack.ts'
+import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+
+test.use({ samplePictures: true })
 
 const tapLimit = 25
-
-let folder: string
-let stack: KillableStack
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'noren-start-'))
-  stack = await startKillableStack(folder, { web: true, samplePictures: true })
-})
-test.afterAll(async () => {
-  await stack.kill()
-  await rm(folder, { recursive: true })
-})
 
 /** Counts taps; a field that is typed into counts as one. */
 function countTaps() {
@@ -40,94 +26,75 @@ function countTaps() {
   }
 }
 
-const newShops: { trade: Trade; name: string; keepsHours: boolean }[] = [
-  { trade: 'soba', name: '桜庵', keepsHours: true },
-  { trade: 'cafe', name: 'Café 木もれ日', keepsHours: true },
-  { trade: 'beauty', name: 'hair salon SORA', keepsHours: false },
-  { trade: 'store', name: '花と雑貨 つむぎ', keepsHours: true },
-]
-
-for (const { trade, name, keepsHours } of newShops)
-  test(`a new shop of the trade ${trade} comes from the sign-in to a published page in few taps @phone`, async ({
-    page,
-  }) => {
-    const shop = await addTestShop(await signInAdmin(stack.app))
-    const { tap, type, getCount } = countTaps()
-    const press = (label: string) => tap(page.getByRole('button', { name: label, exact: true }))
-    await submitSignIn(page, stack, shop)
-    await page.waitForURL('**/start')
-    await press(tradeLabels[trade])
-    await expectAccessible(page)
-    await type(page.getByLabel('お店の名前'), name)
-    await press('つぎへ')
-    await type(page.getByLabel('電話番号'), '03-1234-5678')
-    await press('つぎへ')
-    await type(page.getByLabel('住所', { exact: true }), '東京都台東区谷中3-1-2')
-    await press('つぎへ')
-    await expect(page.getByRole('heading', { name: '営業時間は？' })).toBeVisible()
-    await press(keepsHours ? 'この時間にする' : 'とばす')
-    await expect(page.getByRole('heading', { name: 'どの雰囲気にしますか？' })).toBeVisible()
-    await expectAccessible(page)
-    // Another look than the recommended one.
-    await tap(page.getByRole('list').getByRole('button').nth(1))
-    await press('この雰囲気でつくる')
-    await expect(page.getByRole('heading', { name: '3つのページができました' })).toBeVisible()
-    await expectAccessible(page)
-    await tap(page.getByRole('link', { name: '公開する' }))
-    const sheet = page.getByRole('dialog', { name: /を公開します$/ })
-    await expect(
-      sheet.getByRole('heading', { name: /^見本の写真が\d+か所あります$/ }),
-    ).toBeVisible()
-    await tap(sheet.getByRole('button', { name: '公開する', exact: true }))
-    await expectAccessible(page)
-    await press('このまま公開する')
-    await expect(page.getByRole('heading', { name: '公開しました。' })).toBeVisible()
-    // The fields and the button of the sign-in.
-    expect(getCount() + 3).toBeLessThanOrEqual(tapLimit)
-
-    const html = await (await fetch(`${stack.pages}/${shop.slug}/`)).text()
-    expect(html).toContain(name)
-    expect(html).toContain('03-1234-5678')
-    expect(html).toContain('谷中3-1-2')
-    expect(html.includes('定休')).toBe(keepsHours)
-    expect(html).not.toContain('見本')
-    expect(html).not.toContain(`href="/${shop.slug}/2"`)
-
-    await page.getByRole('button', { name: 'この2ページも公開する' }).click()
-    await expect(page.getByText(/も公開しました。ページどうしが、つながりました。$/)).toBeVisible()
-    await page.goto(`${stack.pages}/${shop.slug}/`)
-    const menu = page.getByRole('navigation', { name: 'ページ', exact: true })
-    await expect(menu.getByRole('link')).toHaveCount(3)
-    await menu.getByRole('link').nth(1).click()
-    await expect(page).toHaveURL(`${stack.pages}/${shop.slug}/2`)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  })
-
-/** Has the pages of a trade made without entering anything. */
-async function makePages(page: Page, trade: Trade) {
+test('a new shop comes from the sign-in to a published page in few taps @phone', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const name = 'Café 木もれ日'
+  const { tap, type, getCount } = countTaps()
+  const press = (label: string) => tap(page.getByRole('button', { name: label, exact: true }))
+  await submitSignIn(page, stack, shop)
   await page.waitForURL('**/start')
-  await page.getByRole('button', { name: tradeLabels[trade] }).click()
+  await press('カフェ・パン')
+  await expectAccessible(page)
+  await type(page.getByLabel('お店の名前'), name)
+  await press('つぎへ')
+  await type(page.getByLabel('電話番号'), '03-1234-5678')
+  await press('つぎへ')
+  await type(page.getByLabel('住所', { exact: true }), '東京都台東区谷中3-1-2')
+  await press('つぎへ')
+  await expect(page.getByRole('heading', { name: '営業時間は？' })).toBeVisible()
+  await press('この時間にする')
+  await expect(page.getByRole('heading', { name: 'どの雰囲気にしますか？' })).toBeVisible()
+  await expectAccessible(page)
+  // Another look than the recommended one.
+  await tap(page.getByRole('list').getByRole('button').nth(1))
+  await press('この雰囲気でつくる')
+  await expect(page.getByRole('heading', { name: '3つのページができました' })).toBeVisible()
+  await expectAccessible(page)
+  await tap(page.getByRole('link', { name: '公開する' }))
+  const sheet = page.getByRole('dialog', { name: /を公開します$/ })
+  await expect(sheet.getByRole('heading', { name: /^見本の写真が\d+か所あります$/ })).toBeVisible()
+  await tap(sheet.getByRole('button', { name: '公開する', exact: true }))
+  await expectAccessible(page)
+  await press('このまま公開する')
+  await expect(page.getByRole('heading', { name: '公開しました。' })).toBeVisible()
+  // The fields and the button of the sign-in.
+  expect(getCount() + 3).toBeLessThanOrEqual(tapLimit)
+
+  const address = `${stack.pages}/${shop.user.slug}/`
+  const { html } = await visitPage(address)
+  for (const words of [name, '03-1234-5678', '谷中3-1-2', '定休']) expect(html).toContain(words)
+  expect(html).not.toContain('見本')
+  expect(html).not.toContain(`href="/${shop.user.slug}/2"`)
+  await page.getByRole('button', { name: 'この2ページも公開する' }).click()
+  await expect(page.getByText(/も公開しました。ページどうしが、つながりました。$/)).toBeVisible()
+  await page.goto(address)
+  const menu = page.getByRole('navigation', { name: 'ページ', exact: true })
+  await expect(menu.getByRole('link')).toHaveCount(3)
+  await menu.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(`${address}2`)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('the publish sheet leads to pictures and dishes that are still those of the template @phone', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await submitSignIn(page, stack, shop)
+  await page.waitForURL('**/start')
+  await page.getByRole('button', { name: 'そば・和食' }).click()
   await page.getByRole('button', { name: 'つぎへ' }).click()
   for (const question of ['お店の電話番号は？', 'お店の住所は？', '営業時間は？']) {
     await expect(page.getByRole('heading', { name: question })).toBeVisible()
     await page.getByRole('button', { name: 'とばす' }).click()
   }
   await page.getByRole('button', { name: 'この雰囲気でつくる' }).click()
-  await expect(page.getByRole('heading', { name: '3つのページができました' })).toBeVisible()
-}
-
-test('the editor marks sample pictures, and the publish sheet leads to them @phone', async ({
-  page,
-}) => {
-  const shop = await addTestShop(await signInAdmin(stack.app))
-  await submitSignIn(page, stack, shop)
-  await makePages(page, 'cafe')
   await page.getByRole('link', { name: '編集する', exact: true }).click()
   await expect(page.getByText('見本', { exact: true }).first()).toBeVisible()
-  await page
-    .getByRole('toolbar', { name: 'ページの編集' })
-    .getByRole('button', { name: '公開する' })
-    .click()
+  await openPublishSheet(page)
   const sheet = page.getByRole('dialog', { name: /を公開します$/ })
   await sheet.getByRole('button', { name: '公開する', exact: true }).click()
   await page.getByRole('button', { name: '写真をかえる' }).click()
@@ -135,9 +102,7 @@ test('the editor marks sample pictures, and the publish sheet leads to them @pho
   await expect(page.getByRole('region', { name: /背景・スライド/ })).toBeVisible()
 
   // An own photo has not the description of the sample picture.
-  const caller = await signInShop(stack.app, shop)
-  const readSlides = async () =>
-    (await caller.ok('getPage', { body: { user: caller.user.id, page: 1 } })).data1
+  const readSlides = async () => (await createPageClient(shop).read()).data1
   const [before] = await readSlides()
   expect(before?.alt).not.toBe('')
   await page.getByRole('button', { name: '入れかえ', exact: true }).click()
@@ -153,22 +118,10 @@ test('the editor marks sample pictures, and the publish sheet leads to them @pho
     .poll(async () => (await readSlides())[0]?.position_url)
     .not.toBe(before?.position_url)
   const [replaced, other] = await readSlides()
-  expect(replaced?.alt).toBe('')
-  expect(other?.alt).not.toBe('')
-})
+  expect([replaced?.alt, other?.alt !== '']).toEqual(['', true])
 
-test('the publish sheet leads to dishes that are still those of the template @phone', async ({
-  page,
-}) => {
-  const shop = await addTestShop(await signInAdmin(stack.app))
-  await submitSignIn(page, stack, shop)
-  await makePages(page, 'soba')
   await page.goto(`${stack.app}/2`)
-  await page
-    .getByRole('toolbar', { name: 'ページの編集' })
-    .getByRole('button', { name: '公開する' })
-    .click()
-  const sheet = page.getByRole('dialog', { name: /を公開します$/ })
+  await openPublishSheet(page)
   await expect(sheet.getByText(/^「.*」など\d+か所が、見本のままです。$/)).toBeVisible()
   await sheet.getByRole('button', { name: '公開する', exact: true }).click()
   const question = page.getByRole('dialog', { name: '見本のまま公開しますか？' })
@@ -181,5 +134,5 @@ test('the publish sheet leads to dishes that are still those of the template @ph
     .getByRole('button', { name: 'なおす' })
     .click()
   await expect(sheet).toBeHidden()
-  await expect(page.getByLabel('文字', { exact: true })).toHaveValue(/200円増し/)
+  await expect(findTextField(page)).toHaveValue(/200円増し/)
 })

@@ -3,47 +3,24 @@ import sharp from 'sharp'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
-import { readDemoImage } from '#infra/local/demo/demo-images.ts'
-import { expectNoSideScroll, expectNoViolations } from '#test/support/browser/accessibility.ts'
-import { findTouchProblems } from '#test/support/browser/accessibility-in-page.ts'
 import {
-  buildPage,
-  buildSite,
-  demoImage,
-  findDemoImage,
-  type SampleShop,
-} from '#test/support/pages/build-page.ts'
+  createImage,
+  drawPage,
+  expectAccessibleSizes,
+  pageAddress,
+  pageSizes,
+} from '#test/support/browser/draw-page.ts'
+import { buildPage, buildSite, demoImage, type SampleShop } from '#test/support/pages/build-page.ts'
 import { cafeShop } from '#test/support/pages/cafe-shop.ts'
 import { hairSalon } from '#test/support/pages/hair-salon.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
-const address = 'https://pages.example.com/shop/'
 const samples = [sobaShop, izakayaShop, cafeShop, hairSalon]
-const sizes = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 
-async function openPage(page: Page, shop: SampleShop, photo?: Buffer) {
-  const image = photo ?? (await readDemoImage('interior'))
-  await page.clock.setFixedTime('2026-11-25T03:00:00Z')
-  await page.unrouteAll()
-  await page.route('**/*', (route) => {
-    const url = route.request().url()
-    if (findDemoImage(url)) return route.fulfill({ contentType: 'image/jpeg', body: image })
-    if (url !== address) return route.fulfill({ status: 404 })
-    const body = renderPageDocument({ content: shop.content, site: buildSite(shop), address })
-    return route.fulfill({ contentType: 'text/html;charset=utf-8', body })
-  })
-  await page.goto(address)
-}
+const openShop = (page: Page, shop: SampleShop, photo?: Buffer) =>
+  drawPage(page, { content: shop.content, site: buildSite(shop) }, photo)
 
-// The dots of slides are 44 px, on all pages.
-const isOwn = (problem: string) => !/\d枚目$/.test(problem)
-
-// Four themes a test: two at a time on two cores.
 for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
   test(`pages in the themes ${names.join(', ')} are accessible at all sizes @any-size`, async ({
     page,
@@ -51,15 +28,10 @@ for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
     for (const [index, theme] of names.entries()) {
       const shop = samples[index % samples.length] ?? sobaShop
       const colours = ([0, 1, 2] as const)[index % 3] ?? 0
-      await openPage(page, { ...shop, look: { theme, colours } })
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        await expectNoViolations(page)
-        await expectNoSideScroll(page)
-        expect(await page.evaluate(listBrokenHours)).toEqual([])
-        if (size.width < 768)
-          expect((await page.evaluate(findTouchProblems)).filter(isOwn)).toEqual([])
-      }
+      await openShop(page, { ...shop, look: { theme, colours } })
+      await expectAccessibleSizes(page, async () =>
+        expect(await page.evaluate(listBrokenHours)).toEqual([]),
+      )
     }
   })
 
@@ -82,18 +54,14 @@ function listBrokenHours(): string[] {
 test('a photo has its height before it is loaded @any-size', async ({ page }) => {
   const photo = { position_url: demoImage('interior'), alt: '店内' }
   const content = buildPage([{ text_check: true, text: '店内' }, photo])
-  const shop = {
-    ...sobaShop,
-    content,
-    look: { theme: 'traditional' as const, colours: 0 as const },
-  }
-  const html = renderPageDocument({ content, site: buildSite(shop), address })
+  const site = buildSite({ ...sobaShop, content, look: { theme: 'traditional', colours: 0 } })
+  const html = renderPageDocument({ content, site, address: pageAddress })
   await page.route('**/*', (route) => {
     // Images never arrive.
-    if (route.request().url() !== address) return
+    if (route.request().url() !== pageAddress) return
     return route.fulfill({ contentType: 'text/html;charset=utf-8', body: html })
   })
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(pageAddress, { waitUntil: 'commit' })
   const image = page.getByAltText('店内').last()
   await image.waitFor({ state: 'attached' })
   const shape = await image.evaluate((element: HTMLImageElement) => {
@@ -107,8 +75,8 @@ test('a photo has its height before it is loaded @any-size', async ({ page }) =>
 test('the arrows of the first view never cover its words @any-size', async ({ page }) => {
   let arrows = 0
   for (const theme of themeNames) {
-    await openPage(page, { ...sobaShop, look: { theme, colours: 0 } })
-    for (const size of [{ width: 844, height: 390 }, { width: 1024, height: 768 }, ...sizes]) {
+    await openShop(page, { ...sobaShop, look: { theme, colours: 0 } })
+    for (const size of [{ width: 844, height: 390 }, { width: 1024, height: 768 }, ...pageSizes]) {
       await page.setViewportSize(size)
       const { shown, covered } = await page.evaluate(findCoveredWords)
       expect([theme, size.width, covered]).toEqual([theme, size.width, []])
@@ -146,7 +114,7 @@ test('the whole phrase fits into a first view of at most 75 % of a small phone @
   for (const theme of themeNames)
     for (const catch_phrase of phrases) {
       const record = { ...sobaShop.record, catch_phrase }
-      await openPage(page, { ...sobaShop, record, look: { theme, colours: 0 } })
+      await openShop(page, { ...sobaShop, record, look: { theme, colours: 0 } })
       const { height, texts, outside } = await page.evaluate(measureHero)
       const shown = [texts.includes(catch_phrase), texts.includes('営業中'), height > 0]
       expect([theme, ...shown]).toEqual([theme, true, true, true])
@@ -157,15 +125,11 @@ test('the whole phrase fits into a first view of at most 75 % of a small phone @
 test('the words of the first view are legible on white photos, on a veil without edges @any-size', async ({
   page,
 }) => {
-  const white = await sharp({
-    create: { width: 8, height: 8, channels: 3, background: '#fff' },
-  })
-    .jpeg()
-    .toBuffer()
-  for (const size of sizes)
+  const white = await createImage('#fff')
+  for (const size of pageSizes)
     for (const theme of themeNames) {
       await page.setViewportSize(size)
-      await openPage(page, { ...sobaShop, look: { theme, colours: 0 } }, white)
+      await openShop(page, { ...sobaShop, look: { theme, colours: 0 } }, white)
       const boxes = await page.evaluate(hideWords)
       const picture = sharp(await page.screenshot())
       const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -260,7 +224,7 @@ test('the page says that the shop is open, marks today and opens photos large @a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, sobaShop)
+  await openShop(page, sobaShop)
   await expect(page.locator('main>section[aria-label] p:has(>b+span)')).toHaveText(
     '営業中14:30まで（L.O. 14:00）',
   )
@@ -282,7 +246,7 @@ async function readEdges(target: Locator) {
 }
 
 test('header, first view and footer have the same edges on a PC @any-size', async ({ page }) => {
-  await openPage(page, { ...izakayaShop, look: { theme: 'izakaya', colours: 0 } })
+  await openShop(page, { ...izakayaShop, look: { theme: 'izakaya', colours: 0 } })
   for (const width of [900, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     const footer = page.getByRole('contentinfo')
@@ -291,4 +255,14 @@ test('header, first view and footer have the same edges on a PC @any-size', asyn
     const { right } = await readEdges(page.getByRole('banner').getByRole('link').last())
     expect(right).toBe(width - left)
   }
+})
+
+test('a page is readable without scripts @any-size', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await openShop(page, sobaShop)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /電話/ }).first()).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByRole('row', { name: /^火〜金曜日/ })).toBeVisible()
+  await context.close()
 })

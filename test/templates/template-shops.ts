@@ -33,11 +33,6 @@ export function listPartialRecords(): ShopRecord[] {
 const samplePath = (id: SamplePictureId) =>
   `/images/${id.padEnd(22, '0')}/${'content'.padEnd(22, '0')}/1600x1200.jpg`
 
-/** Returns the id of the sample picture that a URL shows. */
-export function findSamplePictureId(url: string): string | undefined {
-  return /\/images\/([a-z]+-[a-z]+)0*\//.exec(url)?.[1]
-}
-
 /** The site of a page of a filled template. */
 export function buildTemplateSite(filled: FilledTemplate, page: PageNumber, look: Look): PageSite {
   return {

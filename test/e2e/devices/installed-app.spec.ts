@@ -50,8 +50,9 @@ test('the app can be installed, with icons of the stated sizes @any-size', async
   }
 })
 
-test('stores the files of the app only, and shows the latest ones @any-size', async ({
+test('stores the files of the app only, shows the latest ones, and works without space @any-size', async ({
   page,
+  context,
   stack,
   shop,
 }) => {
@@ -79,16 +80,8 @@ test('stores the files of the app only, and shows the latest ones @any-size', as
   await expect(page.getByRole('heading', { name: '写真', level: 1 })).toBeVisible()
   await expect.poll(() => listStored(page)).not.toContain('/assets/old-release.js')
   expect(await readShell(page)).toContain('<div id="app">')
-})
 
-test('files and answers of the API that are opened by their address are not stored @any-size', async ({
-  page,
-  stack,
-  shop,
-}) => {
-  await addShopSession(page.context(), stack, shop)
-  await page.goto(`${stack.app}/news`)
-  await waitForWorker(page)
+  // Files and answers of the API that are opened by their address are not stored.
   const before = await listStored(page)
   for (const path of ['/api/session', '/config.json', '/favicon.svg', '/app.webmanifest'])
     await page.goto(stack.app + path)
@@ -96,17 +89,8 @@ test('files and answers of the API that are opened by their address are not stor
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await readShell(page)).toContain('<div id="app">')
   expect(await listStored(page)).toEqual(expect.arrayContaining(before))
-})
 
-test('without space on the device the app works as without the worker @any-size', async ({
-  page,
-  context,
-  stack,
-  shop,
-}) => {
-  await addShopSession(page.context(), stack, shop)
-  await page.goto(`${stack.app}/news`)
-  await waitForWorker(page)
+  // Without space on the device the app works as without the worker.
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the worker without this module

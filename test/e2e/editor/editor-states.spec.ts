@@ -1,20 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSideScroll } from '#test/support/browser/accessibility.ts'
-import { openEditor, openSceneryPanel, selectBlock, test } from '#test/support/browser/browser.ts'
+import { openEditor, selectBlock, test } from '#test/support/browser/browser.ts'
+import { openSceneryPanel, pressInMoreMenu, pressTool } from '#test/support/browser/editor.ts'
 import { addMovie } from '#test/support/files/movies.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-const findTool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'ページの編集' }).getByRole('button', { name }).click()
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const expectShown = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('dialog', { name })).toBeVisible()
-
-async function openMore(page: Page, name: RegExp) {
-  await findTool(page, 'その他')
-  await page.getByRole('dialog', { name: 'その他' }).getByRole('button', { name }).click()
-}
 
 const firstVersion = (page: Page) =>
   page.getByRole('list', { name: '前の内容' }).getByRole('button').first()
@@ -48,8 +42,19 @@ const states: [name: string, open: (page: Page) => Promise<void>][] = [
       await expectShown(page, '写真をえらぶ')
     },
   ],
-  ['adding a part', (page) => findTool(page, '追加')],
-  ['the order of parts', (page) => findTool(page, '並べ替え')],
+  [
+    'own movies',
+    async (page) => {
+      await press(page, /^部品4: 動画/)
+      await press(page, /入れかえる/)
+      const picker = page.getByRole('dialog', { name: '動画をえらぶ' })
+      const text = { name: 'memo.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+      await picker.getByLabel('この端末から追加').setInputFiles(text)
+      await expect(picker.getByRole('alert')).toBeVisible()
+    },
+  ],
+  ['adding a part', (page) => pressTool(page, '追加')],
+  ['the order of parts', (page) => pressTool(page, '並べ替え')],
   ['the background', openSceneryPanel],
   [
     'slides',
@@ -58,35 +63,35 @@ const states: [name: string, open: (page: Page) => Promise<void>][] = [
       await openTab(page, '上のスライド写真')
     },
   ],
-  ['the page as visitors see it', (page) => findTool(page, '見る')],
-  ['more', (page) => findTool(page, 'その他')],
-  ['copying the page', (page) => openMore(page, /^ページ2にコピー/)],
+  ['the page as visitors see it', (page) => pressTool(page, '見る')],
+  ['more', (page) => pressTool(page, 'その他')],
+  ['copying the page', (page) => pressInMoreMenu(page, /^ページ2にコピー/)],
   [
     'earlier versions',
     async (page) => {
-      await openMore(page, /^前の内容にもどす/)
+      await pressInMoreMenu(page, /^前の内容にもどす/)
       await expect(firstVersion(page)).toBeVisible()
     },
   ],
   [
     'an earlier version',
     async (page) => {
-      await openMore(page, /^前の内容にもどす/)
+      await pressInMoreMenu(page, /^前の内容にもどす/)
       await firstVersion(page).click()
       await expect(page.getByRole('button', { name: 'この内容にもどす' })).toBeVisible()
     },
   ],
-  ['showing all that is hidden', (page) => openMore(page, /^かくした部品/)],
-  ['publishing', (page) => findTool(page, '公開する')],
+  ['showing all that is hidden', (page) => pressInMoreMenu(page, /^かくした部品/)],
+  ['publishing', (page) => pressTool(page, '公開する')],
   [
     'reserving',
     async (page) => {
-      await findTool(page, '公開する')
+      await pressTool(page, '公開する')
       await press(page, '予約公開')
       await page.getByRole('radio', { name: '日時をえらぶ' }).check()
     },
   ],
-  ['taking the page down', (page) => openMore(page, /^公開をやめる/)],
+  ['taking the page down', (page) => pressInMoreMenu(page, /^公開をやめる/)],
   [
     'writing on the page',
     async (page) => {

@@ -1,41 +1,38 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { selectBlock, showPhoneWidth, signInByForm, test } from '#test/support/browser/browser.ts'
+import {
+  isPhone,
+  openEditor,
+  selectBlock,
+  showPhoneWidth,
+  test,
+} from '#test/support/browser/browser.ts'
+import {
+  expectStoredTexts,
+  findBlock,
+  findTextField,
+  findUndo,
+  saveTexts,
+} from '#test/support/browser/editor.ts'
 import { openJapaneseKeyboard } from '#test/support/browser/japanese-keyboard.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { addShopImage, buildJpegFile, buildSmallJpeg } from '#test/support/files/uploads.ts'
 import type { KillableStack } from '#test/support/killable-stack.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
-const findBlock = (page: Page, place: number) =>
-  page.getByRole('button', { name: new RegExp(`^部品${place}:`) })
 const findInlineText = (page: Page, place: number) =>
   page.getByRole('textbox', { name: `部品${place}の文字` })
-const findPanelField = (page: Page) => page.getByRole('textbox', { name: '文字', exact: true })
 const findDone = (page: Page) =>
   page.getByRole('button', { name: 'できました' }).filter({ visible: true })
-const findUndo = (page: Page) => page.locator('header').getByRole('button', { name: '元に戻す' })
-const findAddHere = (page: Page, side: '上' | '下') =>
-  page.getByRole('button', { name: `＋ここに追加（部品の${side}）` })
-
-type Texts = readonly (string | { text: string; [field: string]: unknown })[]
-
-type World = { stack: KillableStack; shop: ShopCaller }
-
-/** Signs in and opens page 1 with these texts. */
-async function openPage(page: Page, { stack, shop }: World, texts: Texts) {
-  const data = texts.map((each) => ({
-    text_check: true,
-    ...(typeof each === 'string' ? { text: each } : each),
-  }))
-  await shop.ok('saveData', { body: { user: shop.user.id, page: 1, data, version: 1 } })
-  await signInByForm(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+/** Opens page 1 with these texts. */
+async function openPage(
+  page: Page,
+  { stack, shop }: { stack: KillableStack; shop: ShopCaller },
+  texts: Parameters<typeof saveTexts>[1],
+) {
+  await saveTexts(shop, texts)
+  await openEditor(page, stack, shop)
   await findBlock(page, 1).waitFor()
 }
-
-const savedTexts = async (shop: ShopCaller) =>
-  (await shop.ok('getData', { body: { user: shop.user.id, page: 1 } })).data.map(({ text }) => text)
 
 /** Records the texts of all save requests. */
 function watchSaves(page: Page): string[][] {
@@ -117,11 +114,11 @@ test('a text is written on the page as one undo step, and is published unchanged
   await findBlock(page, 2).click({ position: { x: 17, y: 25 } })
   await expect(findInlineText(page, 2)).toBeFocused()
   if (isPhone(page)) {
-    await expect(findPanelField(page)).toBeHidden()
+    await expect(findTextField(page)).toBeHidden()
     const row = await findDone(page).boundingBox()
     const field = await findInlineText(page, 2).boundingBox()
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(row?.y ?? 0)
-  } else await expect(findPanelField(page)).toHaveValue('きょうはお休みです')
+  } else await expect(findTextField(page)).toHaveValue('きょうはお休みです')
 
   const next = findBlock(page, 3)
   const before = (await next.boundingBox())?.y ?? 0
@@ -132,38 +129,15 @@ test('a text is written on the page as one undo step, and is published unchanged
   await expect(findInlineText(page, 2)).toBeHidden()
   await expect(findBlock(page, 2)).toBeFocused()
   const written = 'お知らせ：\nきょうはお休みです'
-  await expect(findPanelField(page)).toHaveValue(written)
+  await expect(findTextField(page)).toHaveValue(written)
   await findUndo(page).click()
-  await expect(findPanelField(page)).toHaveValue('きょうはお休みです')
+  await expect(findTextField(page)).toHaveValue('きょうはお休みです')
   await expect(findUndo(page)).toHaveAttribute('aria-disabled', 'true')
   await page.locator('header').getByRole('button', { name: 'やり直す' }).click()
-  await expect.poll(() => savedTexts(shop)).toEqual(['あいさつ', written, 'つぎの部品'])
+  await expectStoredTexts(shop, 'あいさつ', written, 'つぎの部品')
 
   const { url } = await shop.ok('publishPage', { body: { user: shop.user.id, page: 1 } })
   expect(await (await fetch(url)).text()).toContain(`<p class="words">${written}</p>`)
-})
-
-test('writing starts and ends with the keyboard alone @any-size', async ({ page, stack, shop }) => {
-  await openPage(page, { stack, shop }, ['一', ''])
-  await findBlock(page, 1).press('F2')
-  await expect(findInlineText(page, 1)).toBeFocused()
-  await page.keyboard.type('番')
-  await page.keyboard.press('Control+z')
-  await expect(findInlineText(page, 1)).toHaveValue('一')
-  await page.keyboard.type('丁目')
-  await page.keyboard.press('Escape')
-  await expect(findBlock(page, 1)).toBeFocused()
-  await expect(findBlock(page, 1)).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Enter')
-  await expect(findInlineText(page, 1)).toBeFocused()
-  await page.keyboard.press('Escape')
-
-  await findBlock(page, 2).dblclick()
-  await expect(findInlineText(page, 2)).toBeFocused()
-  await page.keyboard.type('空でした')
-  await page.getByRole('tab', { name: '見た目' }).click()
-  await expect(findInlineText(page, 2)).toBeHidden()
-  await expect.poll(() => savedTexts(shop)).toEqual(['一丁目', '空でした'])
 })
 
 test('the Enter of a conversion submits nothing, and unfinished text is not saved @any-size', async ({
@@ -185,7 +159,7 @@ test('the Enter of a conversion submits nothing, and unfinished text is not save
   const saves = watchSaves(page)
   const fields = [
     { place: 1, field: findInlineText(page, 1) },
-    { place: 2, field: findPanelField(page) },
+    { place: 2, field: findTextField(page) },
   ]
   for (const { place, field } of fields) {
     if (place === 1) await findBlock(page, 1).press('F2')
@@ -205,51 +179,5 @@ test('the Enter of a conversion submits nothing, and unfinished text is not save
   }
   expect(saves.flat().filter((text) => /てい/.test(text))).toEqual([])
   expect(saves).toHaveLength(4)
-  await expect.poll(() => savedTexts(shop)).toEqual(['本日は定休日', '明日は定休日'])
-})
-
-test('a block is added between others, and its text is written at once', async ({
-  page,
-  stack,
-  shop,
-}) => {
-  await openPage(page, { stack, shop }, ['一', { text: '隠れた文', display: false }, '三'])
-  await showPhoneWidth(page)
-  const tops = () =>
-    page
-      .locator('.part')
-      .evaluateAll((parts) => parts.map((each) => each.getBoundingClientRect().y))
-  const before = await tops()
-  await expect(findAddHere(page, '下')).toHaveCount(0)
-  if (isPhone(page)) await selectBlock(page, /^部品1:/)
-  else {
-    const box = await findBlock(page, 1).boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 3)
-    await expect(findAddHere(page, '下')).toHaveCount(1)
-    await expect(findAddHere(page, '下')).toHaveAttribute('tabindex', '-1')
-    await findBlock(page, 1).focus()
-    await page.keyboard.press('Enter')
-    await findBlock(page, 1).focus()
-    for (const side of ['上', '下'] as const) {
-      await page.keyboard.press('Tab')
-      await expect(findAddHere(page, side)).toBeFocused()
-    }
-    await page.keyboard.press('Tab')
-    await expect(findBlock(page, 2)).toBeFocused()
-  }
-  expect(await tops()).toEqual(before)
-  await findAddHere(page, '下').click()
-  const panel = page.getByRole('region', { name: '部品を追加' })
-  await expect(panel.getByText('2番目に入ります')).toBeVisible()
-  const tile = panel.getByRole('button', { name: /^文字/ })
-  await expect(tile).toBeFocused()
-  if (!isPhone(page)) await tile.press('Enter')
-  else {
-    await tile.click()
-    await expect(findBlock(page, 2)).toBeFocused()
-    await page.getByRole('button', { name: 'ページの上で書く' }).click()
-  }
-  await expect(findInlineText(page, 2)).toBeFocused()
-  await page.keyboard.type('新しい文')
-  await expect.poll(() => savedTexts(shop)).toEqual(['一', '新しい文', '隠れた文', '三'])
+  await expectStoredTexts(shop, '本日は定休日', '明日は定休日')
 })

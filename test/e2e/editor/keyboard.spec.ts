@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#test/support/browser/browser.ts'
-import { expectAllSaved } from '#test/support/browser/writing.ts'
+import { expectAllSaved } from '#test/support/browser/editor.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
 
 type Focus = { name: string; isLost: boolean; isSeen: boolean }

@@ -6,8 +6,9 @@ import sharp, { type Sharp } from 'sharp'
 import * as v from 'valibot'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { createPhotograph } from '#test/bench/photographs.ts'
-import { openEditor, openSceneryPanel, test } from '#test/support/browser/browser.ts'
+import { openEditor, test } from '#test/support/browser/browser.ts'
 import { measureMemoryGrowth } from '#test/support/browser/browser-memory.ts'
+import { addFileBlock, askForSlides } from '#test/support/browser/editor.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { drawAnimation, drawPhoto } from '#test/support/files/images.ts'
 import { writeLargeMovie } from '#test/support/files/write-large-movie.ts'
@@ -20,17 +21,6 @@ type Chosen = { name: string; mimeType: string; buffer: Buffer }
 const findPicker = (page: Page) => page.getByRole('dialog', { name: /をえらぶ$/ })
 const chooseFiles = (page: Page, files: Chosen[] | string) =>
   findPicker(page).getByLabel('この端末から追加').setInputFiles(files)
-
-/** Opens the picker of the upper slides, which allows several photos. */
-async function askForPhotos(page: Page) {
-  await openSceneryPanel(page)
-  await page.getByRole('tab', { name: '上のスライド写真' }).click()
-  await page
-    .getByRole('region')
-    .filter({ hasText: '写真を追加' })
-    .getByRole('button', { name: '写真を追加' })
-    .click()
-}
 
 /** Waits until the library has this many images and returns them by name. */
 async function waitForImages(shop: ShopCaller, count: number): Promise<Map<string, LibraryImage>> {
@@ -65,7 +55,7 @@ test('a photo of 12 megapixels is sent with at most 330 kB, and looks the same @
   page.on('request', (request) => {
     if (request.url().endsWith('/api/uploads')) sentBytes.push(declaredBytes(request))
   })
-  await askForPhotos(page)
+  await askForSlides(page)
   await chooseFiles(page, [{ name: '写真.jpg', mimeType: 'image/jpeg', buffer }])
   const picture = (await waitForImages(shop, 1)).get('写真.jpg')
   expect([picture?.width, picture?.height]).toEqual([2560, 1920])
@@ -128,7 +118,7 @@ test('photos of every EXIF orientation arrive upright, and a large one is resize
   page.on('request', (request) => {
     if (request.url().endsWith('/api/uploads')) sentBytes.push(declaredBytes(request))
   })
-  await askForPhotos(page)
+  await askForSlides(page)
   await chooseFiles(page, files)
   const pictures = await waitForImages(shop, files.length)
   for (const { name } of files) {
@@ -197,7 +187,7 @@ test('HEIC, animated and transparent images and a photo of over 20 MB arrive cor
     },
   ]
   expect(files.at(-1)?.buffer.length).toBeGreaterThan(20 * 1024 * 1024)
-  await askForPhotos(page)
+  await askForSlides(page)
   await chooseFiles(page, files)
   const pictures = await waitForImages(shop, files.length)
   const heic = pictures.get('iPhone.HEIC')
@@ -218,7 +208,7 @@ test('HEIC, animated and transparent images and a photo of over 20 MB arrive cor
 
 const megabyte = 1024 * 1024
 
-test('a movie of 300 MB is sent without loading it into memory @any-size', async ({
+test('a movie of 300 MB is sent without loading it into memory @long @any-size', async ({
   page,
   shop,
 }) => {
@@ -227,14 +217,7 @@ test('a movie of 300 MB is sent without loading it into memory @any-size', async
     const path = join(folder, '料理教室.mp4')
     const bytes = 300 * megabyte
     await writeLargeMovie(path, bytes)
-    await page
-      .getByRole('toolbar', { name: 'ページの編集' })
-      .getByRole('button', { name: '追加' })
-      .click()
-    await page
-      .getByRole('region', { name: '部品を追加' })
-      .getByRole('button', { name: /^動画 / })
-      .click()
+    await addFileBlock(page, '動画')
     const taken = page.waitForResponse('**/api/movies/fileupload', { timeout: 150_000 })
     const growth = await measureMemoryGrowth(page, async () => {
       await chooseFiles(page, path)

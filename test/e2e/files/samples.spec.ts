@@ -1,103 +1,58 @@
 import { expect, type Page } from '@playwright/test'
-import { openEditor, openSceneryPanel, test } from '#test/support/browser/browser.ts'
+import { expectAccessible } from '#test/support/browser/accessibility.ts'
+import { addShopSession, test } from '#test/support/browser/browser.ts'
+import { createPageClient } from '#test/support/shops/page-client.ts'
 import { addThreeSamples } from '#test/support/shops/samples.ts'
 
-const findPicker = (page: Page) => page.getByRole('dialog', { name: '写真をえらぶ' })
-const listTiles = (page: Page) => findPicker(page).getByRole('tabpanel').getByRole('list')
-const findTile = (page: Page, words: string) => listTiles(page).getByRole('button', { name: words })
-const listSlides = (page: Page) =>
-  page.getByRole('list', { name: '上のスライド写真' }).getByRole('listitem')
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const findBlock = (page: Page) => page.getByRole('button', { name: /^部品1: 写真/ })
 
-test.beforeEach(async ({ page, stack, shop, admin }) => {
+test('a sample is found, downloaded, copied and used on a page, and the use is undone @any-size', async ({
+  page,
+  stack,
+  shop,
+  admin,
+}) => {
   await addThreeSamples(admin)
-  await openEditor(page, stack, shop)
-  await openSceneryPanel(page)
-})
+  await addShopSession(page.context(), stack, shop)
+  const second = createPageClient(shop, 2)
+  const list = async () => (await shop.ok('listImages', { body: { user: shop.user.id } })).img
+  await page.goto(`${stack.app}/sample`)
+  await expect(page.getByText(/^\d+枚あります$/)).toBeVisible()
+  await page.getByRole('radio', { name: '和食' }).check()
+  await page.getByLabel('キーワード').fill('ざる そば')
+  await page.getByRole('link', { name: 'そば ざる' }).click()
+  await expect(page.getByRole('heading', { name: 'そば ざる', level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await findButton(page, 'ダウンロード').click()
+  expect((await coming).suggestedFilename()).toBe('そば ざる.jpg')
+  await findButton(page, '自分の写真に追加').click()
+  await expect(page.getByText('自分の写真に入っています')).toBeVisible()
+  expect((await list()).map(({ name }) => name)).toEqual(['そば ざる'])
 
-test('samples are found by category and words, and several are copied as slides', async ({
-  page,
-  shop,
-}) => {
-  const asked: (string | null)[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/sample/images') asked.push(searchParams.get('q'))
-  })
-  await page.getByRole('tab', { name: '上のスライド写真' }).click()
-  await page.getByRole('button', { name: '写真を追加' }).click()
-  await findPicker(page).getByRole('tab', { name: 'サンプル画像' }).click()
-  const category = (name: string) => findPicker(page).getByRole('radio', { name })
-  await expect(category('すべて')).toBeChecked()
-  await expect(listTiles(page).getByRole('listitem')).toHaveCount(3)
-  await category('和食').check()
-  await expect(listTiles(page).getByRole('listitem')).toHaveCount(2)
-  await expect(findPicker(page).getByText('2枚見つかりました')).toBeVisible()
+  // The list is unchanged, and the sample is still marked as copied.
+  await page.getByRole('link', { name: '一覧にもどる' }).click()
+  await expect(page.getByRole('link', { name: 'そば ざる' })).toBeFocused()
+  await expect(page.getByLabel('キーワード')).toHaveValue('ざる そば')
+  await page.getByRole('link', { name: 'そば ざる' }).click()
+  await expect(page.getByText('自分の写真に入っています')).toBeVisible()
 
-  // The text of an unfinished conversion is not searched.
-  await findPicker(page).getByLabel('キーワード').focus()
-  const session = await page.context().newCDPSession(page)
-  const reading = { text: 'てんぷｒ', selectionStart: 4, selectionEnd: 4 }
-  await session.send('Input.imeSetComposition', reading)
-  await page.waitForTimeout(600)
-  await session.send('Input.insertText', { text: '天ぷら' })
-  await expect(listTiles(page).getByRole('listitem')).toHaveCount(1)
-  expect(asked).not.toContain('てんぷｒ')
-  await findPicker(page).getByLabel('キーワード').fill('天ぷら 桜')
-  await expect(findPicker(page).getByText('合う写真がありません')).toBeVisible()
-  await findPicker(page).getByRole('button', { name: 'すべて見る' }).click()
-  await expect(listTiles(page).getByRole('listitem')).toHaveCount(3)
-
-  await findTile(page, '桜 春').click()
-  await findTile(page, 'そば ざる').click()
-  const keys: (string | undefined)[] = []
-  await page.route('**/api/sample/use', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length !== 2) return route.continue()
-    const json = { res: '写真が500枚になりました。', code: 'quota', request_id: 'r1' }
-    return route.fulfill({ status: 409, json })
-  })
-  await findPicker(page).getByRole('button', { name: '2枚を追加' }).click()
-  await expect(findPicker(page).getByRole('alert')).toHaveText('写真が500枚になりました。')
-  await expect(findTile(page, 'そば ざる')).toHaveAttribute('aria-pressed', 'true')
-  await findPicker(page).getByRole('button', { name: '2枚を追加' }).click()
-  await expect(findPicker(page)).toBeHidden()
-  await expect(listSlides(page)).toHaveCount(2)
-  // The copied sample is not copied again; the other uses its own key.
-  expect(keys).toEqual([expect.any(String), keys[2], expect.any(String)])
-  const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
-  expect(img.map(({ name }) => name).toSorted()).toEqual(['そば ざる', '桜 春'])
-
-  // A new picker does not copy it again either.
-  await page.getByRole('button', { name: '写真を追加' }).click()
-  await findPicker(page).getByRole('tab', { name: 'サンプル画像' }).click()
-  await findTile(page, '桜 春').click()
-  await findPicker(page).getByRole('button', { name: '1枚を追加' }).click()
-  await expect(listSlides(page)).toHaveCount(3)
-  expect(keys).toHaveLength(3)
-})
-
-test('one press inserts a sample, and a lost answer can be retried @any-size', async ({
-  page,
-  shop,
-}) => {
-  let isBroken = true
-  await page.route('**/api/sample/use', async (route) => {
-    const answer = await route.fetch()
-    if (!isBroken) return route.fulfill({ response: answer })
-    isBroken = false
-    return route.abort()
-  })
-  await page.getByRole('button', { name: '写真をえらぶ' }).click()
-  await expect(findPicker(page).getByText('「サンプル画像」からえらぶこともできます')).toBeVisible()
-  await findPicker(page).getByRole('tab', { name: 'サンプル画像' }).click()
-  await findTile(page, '桜 春').click()
-  await expect(findPicker(page).getByRole('alert')).toContainText('つながりませんでした')
-  await findPicker(page).getByRole('button', { name: 'もう一度' }).click()
-  await expect(findPicker(page)).toBeHidden()
-  const at = { user: shop.user.id, page: 1 as const }
-  await expect
-    .poll(async () => (await shop.ok('getBackground', { body: at })).bg.position_url)
-    .toMatch(/^\/images\//)
-  const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
-  expect(img).toHaveLength(1)
+  await findButton(page, 'ページで使う').click()
+  const pages = page.getByRole('dialog', { name: 'この写真をどのページで使いますか？' })
+  await expectAccessible(page)
+  await pages.getByRole('button', { name: /ページ2.*下書き/ }).click()
+  await expect(page).toHaveURL(`${stack.app}/2`)
+  await expect(page.getByText('写真を追加しました').last()).toBeVisible()
+  await expect(findBlock(page)).toBeInViewport()
+  // The copy was made once.
+  const [own, ...others] = await list()
+  expect(others).toEqual([])
+  const readUrls = async () => (await second.read()).data.map(({ position_url }) => position_url)
+  await expect.poll(readUrls).toEqual([own?.url])
+  await findButton(page, '元に戻す').last().click()
+  await expect(findBlock(page)).toHaveCount(0)
+  await expect.poll(readUrls).toEqual([])
+  await page.reload()
+  await expect(page.getByText('このページはまだ空です')).toBeVisible()
 })

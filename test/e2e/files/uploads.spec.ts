@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
-import { leaveEditor, openEditor, openSceneryPanel, test } from '#test/support/browser/browser.ts'
+import { leaveEditor, openEditor, test } from '#test/support/browser/browser.ts'
+import { askForSlides, signInAgain } from '#test/support/browser/editor.ts'
 import { holdUploads } from '#test/support/browser/hold-uploads.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
@@ -8,7 +9,6 @@ import { buildCameraJpeg } from '#test/support/files/images.ts'
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
 const findPicker = (page: Page) => page.getByRole('dialog', { name: '写真をえらぶ' })
-const findSceneryPanel = (page: Page) => page.getByRole('region').filter({ hasText: '写真を追加' })
 const listSlides = (page: Page) =>
   page.getByRole('list', { name: '上のスライド写真' }).getByRole('listitem')
 const findTile = (page: Page) =>
@@ -38,13 +38,6 @@ const expectImageCount = (shop: ShopCaller, count: number) =>
     })
     .toBe(count)
 
-/** Opens the picker of the upper slides. */
-async function askForSlides(page: Page) {
-  await openSceneryPanel(page)
-  await page.getByRole('tab', { name: '上のスライド写真' }).click()
-  await findSceneryPanel(page).getByRole('button', { name: '写真を追加' }).click()
-}
-
 test.beforeEach(async ({ page, stack, shop }) => {
   await openEditor(page, stack, shop)
 })
@@ -67,32 +60,6 @@ test('one bad file does not stop the others @phone', async ({ page }) => {
   await expect(listSlides(page)).toHaveCount(2)
 })
 
-test('a photo is sent again by itself after a network failure @any-size', async ({ page }) => {
-  await askForSlides(page)
-  let isBroken = true
-  await page.route('**/api/uploads', async (route) => {
-    if (!isBroken) return route.continue()
-    isBroken = false
-    await route.abort()
-  })
-  await chooseFiles(page, [await buildJpeg('一.jpg')])
-  await expect(findPicker(page)).toBeHidden({ timeout: 60_000 })
-  await expect(listSlides(page)).toHaveCount(1)
-  expect(isBroken).toBe(false)
-})
-
-test('a second selection during an upload keeps both @any-size', async ({ page }) => {
-  await askForSlides(page)
-  const files = await holdUploads(page)
-  await chooseFiles(page, [await buildJpeg('一.jpg')])
-  await expect.poll(files.count).toBe(1)
-  await chooseFiles(page, [await buildJpeg('二.jpg')])
-  await expect.poll(files.count).toBe(2)
-  await files.letThrough()
-  await expect(findPicker(page)).toBeHidden({ timeout: 60_000 })
-  await expect(listSlides(page)).toHaveCount(2)
-})
-
 test('photos that arrive after the picker was closed are only added to the library @any-size', async ({
   page,
 }) => {
@@ -100,15 +67,16 @@ test('photos that arrive after the picker was closed are only added to the libra
   const files = await holdUploads(page)
   await chooseFiles(page, [await buildJpeg('あとから.jpg')])
   await expect.poll(files.count).toBe(1)
+  // A second selection keeps the first.
+  await chooseFiles(page, [await buildJpeg('二.jpg')])
+  await expect.poll(files.count).toBe(2)
   await findPicker(page).getByRole('button', { name: 'とじる' }).click()
   await files.letThrough()
-  await findSceneryPanel(page).getByRole('button', { name: '写真を追加' }).click()
-  const own = findPicker(page).getByRole('button', { name: 'あとから.jpg' })
-  await expect(own).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: '写真を追加' }).click()
+  for (const name of ['あとから.jpg', '二.jpg'])
+    await expect(findPicker(page).getByRole('button', { name })).toBeVisible({ timeout: 60_000 })
   await expect(findPicker(page).getByText(/アップロード中/)).toHaveCount(0)
-  await own.click()
-  await findPicker(page).getByRole('button', { name: '1枚を追加' }).click()
-  await expect(listSlides(page)).toHaveCount(1)
+  await expect(listSlides(page)).toHaveCount(0)
 })
 
 test('a reload during an upload asks first, and the upload continues on another screen @phone', async ({
@@ -195,10 +163,10 @@ test('a photo waits for the network and for sign-in, and then continues by itsel
   await askForSlides(page)
   await context.clearCookies()
   await chooseFiles(page, [await buildJpeg('続き.jpg')])
-  const ended = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
-  await expect(ended).toContainText('送っていた写真や動画は、そのまま続きから送ります')
-  await ended.getByLabel('パスワード', { exact: true }).fill(shop.password)
-  await ended.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'もう一度ログインしてください' })).toContainText(
+    '送っていた写真や動画は、そのまま続きから送ります',
+  )
+  await signInAgain(page, shop)
   await expectImageCount(shop, 2)
 })
 
@@ -220,43 +188,4 @@ test('files wait with an explanation when the upload script is missing, and are 
   await page.getByRole('button', { name: 'すべてもう一度送る' }).click()
   await expectImageCount(shop, 2)
   await expect(list).toHaveCount(0)
-})
-
-test('a temporary refusal is retried by itself, and all uploads can be cancelled @any-size', async ({
-  page,
-  stack,
-  shop,
-}) => {
-  await page.goto(`${stack.app}/photo`)
-  const said = 'いま混み合っています'
-  let refusals = 0
-  await page.route('**/api/uploads', async (route) => {
-    refusals += 1
-    if (refusals > 1) return route.continue()
-    await route.fulfill({
-      status: 429,
-      json: { res: said, code: 'too_many', request_id: 'r-1' },
-      headers: { 'retry-after': '2' },
-    })
-  })
-  const input = page.getByLabel('この端末から追加')
-  await input.setInputFiles([await buildJpeg('一.jpg')])
-  const list = page.getByRole('list', { name: 'アップロード' })
-  await expect(list).toContainText(said)
-  await expectImageCount(shop, 1)
-  // Otherwise the next ones would be counted together with it.
-  await expect(list).toHaveCount(0)
-
-  const files = await holdUploads(page)
-  const ten = Array.from({ length: 10 }, (_, index) => buildJpeg(`${index}.jpg`))
-  await input.setInputFiles(await Promise.all(ten))
-  await expect.poll(files.count).toBe(3)
-  await expect(page.getByText('10枚中0枚を送りました')).toBeVisible()
-  await expect(page.getByText('ほかに2件あります。')).toBeVisible()
-  await page.getByRole('button', { name: 'すべてやめる' }).click()
-  await expect(list).toHaveCount(0)
-  await files.letThrough()
-  // Cancelled uploads do not block closing the tab.
-  await page.reload()
-  await expectImageCount(shop, 1)
 })

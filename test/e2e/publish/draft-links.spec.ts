@@ -1,22 +1,24 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
-import { addShopSession, test } from '#test/support/browser/browser.ts'
-import { openSavedPage, pressInMoreMenu } from '#test/support/browser/publish-sheet.ts'
+import { test } from '#test/support/browser/browser.ts'
+import { openSavedPage, pressInMoreMenu } from '#test/support/browser/editor.ts'
 import { readQrCode } from '#test/support/browser/read-qr-code.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
-test('a draft is shown to people without an account until the shop ends the link', async ({
+test('a draft is shown to people without an account until the shop ends the link @any-size', async ({
   page,
   stack,
   shop,
   browser,
 }) => {
-  await addShopSession(page.context(), stack, shop)
   await shop.ok('changeLook', {
     body: { user: shop.user.id, look: { theme: 'cafe', colours: 0 } },
   })
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const changed = { ...record, phone: '03-0000-0000', bar: ['phone' as const] }
+  await shop.ok('updateShop', { body: { user: shop.user.id, version, shop: changed } })
   await createPageClient(shop, 2).write('二ページ目の下書き')
-  await openSavedPage(page, shop, stack.app)
+  await openSavedPage(page, stack, shop)
   await pressInMoreMenu(page, /^下書きを見てもらう/)
   const sheet = page.getByRole('dialog', { name: '下書きを見てもらう' })
   await expectAccessible(page)
@@ -38,6 +40,9 @@ test('a draft is shown to people without an account until the shop ends the link
   await expect(visitor.getByText('これは下書きです')).toBeVisible()
   await expect(visitor.getByText('はじめの文')).toBeVisible()
   await expect(visitor.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const { headers } = await fetch(`${stack.app}/draft/1`)
+  expect(headers.get('x-robots-tag')).toBe('noindex')
   await expectAccessible(visitor)
   const pages = visitor.getByRole('navigation', { name: '下書きのページ' })
   await pages.getByRole('link', { name: '2ページ目' }).click()
@@ -48,8 +53,14 @@ test('a draft is shown to people without an account until the shop ends the link
     .getByRole('link', { name: 'トップ' })
     .click()
   await expect(visitor.getByText('はじめの文')).toBeVisible()
+  // A tap on a draft is not reported, nor one in the editor.
+  for (const draft of [page, visitor]) {
+    draft.on('request', (request) => addresses.push(request.url()))
+    await draft.locator('[href^="tel:"]').last().dispatchEvent('click')
+  }
   const [, token = ''] = address.split('#')
   expect(addresses.filter((url) => new URL(url).href.split('#')[0]?.includes(token))).toEqual([])
+  expect(addresses.filter((url) => url.includes('/_tap/'))).toEqual([])
   expect(await context.cookies()).toEqual([])
 
   await sheet.getByRole('button', { name: /リンクを終わりにする$/ }).click()
@@ -61,13 +72,4 @@ test('a draft is shown to people without an account until the shop ends the link
   await expect(visitor.getByText('はじめの文')).toBeHidden()
   await expectAccessible(visitor)
   await context.close()
-})
-
-test('search engines are told to leave the app alone, also at the address of a draft @any-size', async ({
-  request,
-  stack,
-}) => {
-  const answer = await request.get(`${stack.app}/draft/1`)
-  expect(answer.headers()['x-robots-tag']).toBe('noindex')
-  expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
-import { addShopSession, test } from '#test/support/browser/browser.ts'
-import { openSavedPage, pressInMoreMenu } from '#test/support/browser/publish-sheet.ts'
+import { test } from '#test/support/browser/browser.ts'
+import { openSavedPage, pressInMoreMenu } from '#test/support/browser/editor.ts'
 import { readQrCode } from '#test/support/browser/read-qr-code.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
@@ -11,11 +11,10 @@ test('a sheet is chosen, seen and printed on one page of its paper, with a code 
   stack,
   shop,
 }) => {
-  await addShopSession(page.context(), stack, shop)
   await shop.ok('changeLook', {
     body: { user: shop.user.id, look: { theme: 'izakaya', colours: 0 } },
   })
-  await openSavedPage(page, shop, stack.app)
+  await openSavedPage(page, stack, shop)
   await createPageClient(shop).publish()
   await page.reload()
   await pressInMoreMenu(page, /^お客さまに知らせる/)

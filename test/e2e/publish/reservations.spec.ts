@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openEditor, test } from '#test/support/browser/browser.ts'
+import { findReservationLine, openPublishSheet } from '#test/support/browser/editor.ts'
 import { moveReservationTime } from '#test/support/faults/move-reservation-time.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 
-const findReservationLine = (page: Page) => page.getByRole('region', { name: '公開の予約' })
-
-test('a reservation goes live at its start and ends at its end, and the open editor shows both', async ({
+test('a reservation goes live at its start and ends at its end, and the open editor shows both @any-size', async ({
   page,
   stack,
   shop,
@@ -14,11 +13,7 @@ test('a reservation goes live at its start and ends at its end, and the open edi
   const { url } = await own.bringOut('ふだんの品書き')
   await own.write('年末の品書き')
   await openEditor(page, stack, shop)
-  await page
-    .getByRole('toolbar', { name: 'ページの編集' })
-    .getByRole('button', { name: '公開する' })
-    .click()
-  await page.getByRole('button', { name: '予約公開' }).click()
+  await (await openPublishSheet(page)).getByRole('button', { name: '予約公開' }).click()
   const times = page.getByRole('dialog', { name: 'ページ1の公開を予約します' })
   await times.getByRole('checkbox', { name: /おわりの日時/ }).check()
   await times.getByRole('button', { name: '予約する' }).click()

@@ -2,27 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
-import { addShopSession, test } from '#test/support/browser/browser.ts'
+import { test } from '#test/support/browser/browser.ts'
 import {
   changePageText,
-  openMoreMenu,
+  findTool,
   openPublishSheet,
   openSavedPage,
   pressInMoreMenu,
-} from '#test/support/browser/publish-sheet.ts'
+} from '#test/support/browser/editor.ts'
 import { readQrCode } from '#test/support/browser/read-qr-code.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 
 const findShareDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'ページ1をお客さまに知らせる' })
 
-test('a publish is viewed, shared and undone, the first time and the next', async ({
+test('a publish is viewed, shared and undone, the first time and the next @any-size', async ({
   page,
   stack,
   shop,
 }) => {
-  await addShopSession(page.context(), stack, shop)
-  await openSavedPage(page, shop, stack.app)
+  await openSavedPage(page, stack, shop)
   const address = `${stack.pages}/${shop.user.slug}/`
   const undone = page.getByRole('dialog', { name: 'さっきの公開を取り消しました。' })
   const published = page.getByRole('dialog', { name: '公開しました。' })
@@ -54,12 +53,6 @@ test('a publish is viewed, shared and undone, the first time and the next', asyn
   await undone.getByRole('button', { name: '編集にもどる' }).click()
   await expect(page.getByRole('button', { name: '部品1: 文字「二つめの文」' })).toBeVisible()
 
-  // A live page can be shared.
-  await pressInMoreMenu(page, /^お客さまに知らせる/)
-  await expect(findShareDialog(page)).toContainText('お客さまに見えるのは、公開中の内容です')
-  await expect(findShareDialog(page).getByLabel('ページのアドレス')).toHaveValue(address)
-  await findShareDialog(page).getByRole('button', { name: 'とじる' }).click()
-
   // The page is unpublished; its draft stays.
   await pressInMoreMenu(page, /^公開をやめる/)
   const question = page.getByRole('dialog', { name: 'ページ1の公開をやめますか？' })
@@ -69,7 +62,7 @@ test('a publish is viewed, shared and undone, the first time and the next', asyn
   ).toBeVisible()
   expect((await visitPage(address)).status).toBe(404)
   expect(await createPageClient(shop).texts()).toEqual(['二つめの文'])
-  await openMoreMenu(page)
+  await findTool(page, 'その他').click()
   const inactive = page.getByRole('button', { name: /公開すると、QRコードやLINEで知らせられます/ })
   await expect(inactive).toHaveAttribute('aria-disabled', 'true')
 })

@@ -30,14 +30,18 @@ const callsAMinute = {
  * Playwright's `test` with the whole product in a process of its own, and a new shop. A test fails when the
  * browser reports an error.
  */
-export const test = base.extend<Fixtures, { stack: KillableStack; admin: Caller }>({
+export const test = base.extend<
+  Fixtures,
+  { stack: KillableStack; admin: Caller; samplePictures: boolean }
+>({
+  samplePictures: [false, { option: true, scope: 'worker' }],
   stack: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
-    async ({}, use) => {
+    async ({ samplePictures }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'noren-browser-'))
       const stack = await startKillableStack(folder, {
         web: true,
         imageVariants: true,
+        samplePictures,
         callsAMinute,
       })
       await use(stack)
@@ -60,6 +64,9 @@ export const test = base.extend<Fixtures, { stack: KillableStack; admin: Caller 
     if (troubles.length > 0) throw new Error(`The browser reported errors:\n${troubles.join('\n')}`)
   },
 })
+
+/** Whether the panel is a sheet and the menu a drawer. */
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
 /** Opens the editor of page 1 with a session. */
 export async function openEditor(page: Page, stack: KillableStack, shop: ShopCaller) {
@@ -114,9 +121,19 @@ export async function submitSignIn(
   login: Login,
 ): Promise<void> {
   await page.goto(`${app}/login`)
-  await page.getByLabel('ログインID').fill(login.login_id)
-  await page.getByLabel('パスワード', { exact: true }).fill(login.password)
+  await fillSignIn(page, login)
+}
+
+/** Fills in the sign-in that is open, of a shop or an admin, and sends it. */
+export async function fillSignIn(page: Page, { login_id, password }: Login): Promise<void> {
+  await page.getByLabel('ログインID').fill(login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+/** Opens the menu, which is a drawer on a phone. */
+export async function openMenu(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'メニュー', exact: true }).click()
 }
 
 /**
@@ -138,24 +155,10 @@ export async function closePanel(page: Page): Promise<void> {
 /** Goes to another screen by the menu. */
 export async function leaveEditor(page: Page): Promise<void> {
   await closePanel(page)
-  const menu = page.getByRole('button', { name: 'メニュー' })
-  if (await menu.isVisible()) await menu.click()
+  await openMenu(page)
   await page
     .getByRole('navigation', { name: 'メニュー' })
     .getByRole('link', { name: '更新ニュース' })
-    .click()
-}
-
-/** Opens the panel of background and slides from その他. */
-export async function openSceneryPanel(page: Page): Promise<void> {
-  await closePanel(page)
-  await page
-    .getByRole('toolbar', { name: 'ページの編集' })
-    .getByRole('button', { name: 'その他' })
-    .click()
-  await page
-    .getByRole('dialog', { name: 'その他' })
-    .getByRole('button', { name: /背景・スライド/ })
     .click()
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Caller } from '#test/support/caller.ts'
 import { createFilledShops, type FilledShops } from '#test/support/shops/filled-shops.ts'
+import { expectAccessible } from './accessibility.ts'
 import { waitForAnimations } from './accessibility-in-page.ts'
 import { addAdminSession, addShopSession, test as base } from './browser.ts'
 
@@ -64,8 +65,6 @@ const expectImagesLoaded = (page: Page) =>
     )
     .toBe(true)
 
-/** Whether the viewport shows the menu as a drawer. */
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 export const findHeading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 })
 export const pressButton = (page: Page, name: string | RegExp) =>
@@ -83,7 +82,7 @@ type Screens = (given: {
 /** Who is signed in: a shop with content, an empty shop, the admin, or no account. */
 type SignedInAs = 'nobody' | 'full' | 'empty' | 'admin'
 
-/** Defines a test that compares screenshots of several screens. */
+/** Defines a test that compares screenshots of several screens and checks their accessibility. */
 export function testAppearance(title: string, whose: SignedInAs, screens: Screens) {
   appearanceTest(title, async ({ page, stack, shops, admin }) => {
     await freezePage(page)
@@ -98,6 +97,7 @@ export function testAppearance(title: string, whose: SignedInAs, screens: Screen
       // SVG files use fonts of the machine, and ports are random.
       const mask = [page.locator('img[src*="svg"]'), page.getByText(/:\d{4,5}\b/)]
       await expect.soft(page).toHaveScreenshot(`${name}.png`, { mask })
+      await expectAccessible(page)
     }
     await screens({ page, app: stack.app, look, shops, admin })
   })

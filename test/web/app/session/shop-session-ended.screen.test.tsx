@@ -4,6 +4,7 @@ import { messages } from '#functions/contract/messages.ts'
 import type { News } from '#functions/contract/news.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, openScreen, shopUser } from '#test/support/screen/screen.tsx'
+import { mockSaves, openEditor, readTexts } from '#test/web/screens/editor/opened-editor.ts'
 import { markSessionEnded, useSession } from '#web/api/session.ts'
 import { shopQueryClient } from '#web/app/query-client.ts'
 import { router } from '#web/app/routes.tsx'
@@ -60,4 +61,23 @@ test('the sign-in screen says so in a new tab, too', async () => {
   changeAnswers(suspended)
   await router.navigate('/news')
   await expect.element(page.getByText(res)).toBeVisible()
+})
+
+test('the sign-in opens at once when no field has the focus, and what was typed is saved after it', async () => {
+  const saves: string[][] = []
+  await openEditor({ answers: [mockRefusal('saveData', 401, { code: 'session_required' })] })
+  await page.getByRole('button', { name: '部品1: 文字「a」' }).click()
+  await page.getByRole('textbox', { name: '文字', exact: true }).fill('書いて、離れる。')
+  const tab = page.getByRole('tab', { name: '見た目' })
+  await tab.click()
+  const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+  await dialog.getByLabelText('パスワード', { exact: true }).fill('sakura-saku-9')
+  changeAnswers(
+    mockAnswer('signIn', { user: shopUser, token: 'handle' }),
+    mockSaves((body) => void saves.push(readTexts(body))),
+  )
+  await dialog.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(tab).toHaveFocus()
+  await expect.poll(() => saves).toEqual([['書いて、離れる。', 'b']])
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import {
@@ -83,4 +83,54 @@ test('shows why signing out failed, and can be repeated', async () => {
   changeAnswers(mockAnswer('signOut', { res: 'ログアウトしました' }))
   await dialog.getByRole('button', { name: 'ログアウトする' }).click()
   await expect.element(page.getByText('ログアウトしました')).toBeVisible()
+})
+
+const styleOf = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name)
+const find = (selector: string) => document.querySelector(selector) ?? document.body
+/** The number of twelve columns that the main view has. */
+const countColumns = () =>
+  Math.round((find('main').getBoundingClientRect().width / window.innerWidth) * 12)
+
+test('has the specified sizes, fits into the window of a PC and lists each page once', async () => {
+  const news = { id: 'a', title: '寸法', contents: '一行目', link: '', photo: '', movie: '' }
+  const { updated_at } = shopUser
+  await openScreen('/news', {
+    answers: [mockAnswer('listNews', { news: [{ ...news, updated_at }] })],
+  })
+  await expect.element(page.getByText('一行目')).toBeVisible()
+  expect(styleOf(document.body, 'font-size')).toBe('16px')
+  expect(styleOf(page.getByText('一行目').element(), 'line-height')).toBe('27.2px')
+  expect(styleOf(find('main > *'), 'max-width')).toBe('1000px')
+  expect(countColumns()).toBe(10)
+  const active = find('nav [aria-current=page]')
+  expect(active.textContent).toMatch(/更新ニュース/)
+  expect(styleOf(active, 'border-top-color')).toBe('rgb(255, 255, 255)')
+  await expect
+    .element(page.getByRole('button', { name: 'ログアウト' }))
+    .toBeInViewport({ ratio: 1 })
+  const side = find('aside')
+  expect(side.scrollHeight - side.clientHeight).toBe(0)
+  for (const name of ['ページ1', 'ページ2', 'ページ3'])
+    expect(menu.getByRole('link', { name: new RegExp(name) }).all()).toHaveLength(1)
+  for (const name of ['写真', '動画', '無料サンプル画像', '使い方'])
+    await expect.element(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'たたむ' }).click()
+  expect(countColumns()).toBe(11)
+  await expectAccessibleScreen()
+})
+
+test('the clock advances by itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-11-25T00:59:58.000Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await openScreen('/news', { answers: [noNews] })
+  const clock = (await page.getByText(/^水曜日/).findElement()).closest('time')
+  if (!clock) throw new Error('There is no clock')
+  expect(clock.textContent).toBe('水曜日 2026年 11月25日 09:59')
+  expect([styleOf(clock, 'font-size'), styleOf(clock, 'color')]).toEqual([
+    '20px',
+    'rgb(74, 222, 128)',
+  ])
+  expect(styleOf(clock, 'font-family')).toMatch(/monospace$/)
+  vi.advanceTimersByTime(3000)
+  await expect.poll(() => clock.textContent).toBe('水曜日 2026年 11月25日 10:00')
 })

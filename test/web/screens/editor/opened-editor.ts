@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { page } from 'vitest/browser'
+import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
@@ -11,6 +12,8 @@ const moment = '2026-11-20T03:00:00.000Z'
 const versions = { data: 1, bg: 1, slide: 1 }
 
 type Opening = {
+  /** The letters of the text blocks. */
+  texts?: string
   state?: 'draft' | 'published' | 'changed'
   reserve?: Reservation | null
   size?: 'desktop' | 'phone'
@@ -29,7 +32,7 @@ export const reservation: Reservation = {
 }
 
 /** The server's page 1, with a text block for each letter of `texts`. */
-export function pageAnswer({ texts = 'ab', ...more }: Opening & { texts?: string } = {}) {
+export function pageAnswer({ texts = 'ab', ...more }: Opening = {}) {
   const { state = 'draft', reserve = null } = more
   const dates = { published_at: state === 'draft' ? null : moment, updated_at: moment }
   const number: PageNumber = 1
@@ -42,6 +45,19 @@ export const mockPages = (opening: Opening = {}) =>
     const number = readPage(body)
     return number === 1 ? pageAnswer(opening) : { ...pageAnswer({ texts: '' }), page: number }
   })
+
+type Save = { data: PageContent['data']; version: number }
+
+/** Saves the blocks of a page like the server; `heard` is told each save. */
+export const mockSaves = (heard: (body: unknown) => void = () => undefined) =>
+  mockAnswer('saveData', ({ body }) => {
+    heard(body)
+    const { data, version } = body as Save
+    return { data, version: version + 1 }
+  })
+
+/** The texts of a save. */
+export const readTexts = (body: unknown) => (body as Save).data.map(({ text }) => text)
 
 /** Opens the editor of page 1 with the given answers. */
 export async function openEditor(opening: Opening = {}) {

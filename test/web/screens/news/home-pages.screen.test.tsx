@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
@@ -7,6 +7,7 @@ import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { expectAccessibleScreen, openScreen, shopUser } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
+import { mockPages } from '#test/web/screens/editor/opened-editor.ts'
 
 type Beginnings = EndpointOutput<Endpoints['getPageBeginnings']>['pages']
 
@@ -100,4 +101,22 @@ test('the steps are gone for good after the first publication', async () => {
   await openScreen('/news', { answers: [news, beginnings], user: named({ was_published: true }) })
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
   await expect.element(steps).not.toBeInTheDocument()
+})
+
+test('the whole card of a page leads to its editor', async () => {
+  const reports = mockAnswer('reportEditing', { others: 0, versions: { data: 1, bg: 1, slide: 1 } })
+  await openScreen('/news', { answers: [news, beginnings, mockPages({ texts: 'a' }), reports] })
+  const card = page.getByRole('listitem').filter({ hasText: 'ページ2' }).filter({ hasText: '変更' })
+  await card.click({ position: { x: 20, y: 20 } })
+  await expect.poll(() => window.location.pathname).toBe('/2')
+  // The links to the pages can be focused without navigating.
+  const pages = page.getByRole('navigation', { name: '編集するページ' })
+  const first = pages.getByRole('link', { name: 'ページ1' })
+  await expect.element(first).toBeVisible()
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Tab}')
+  await expect.element(pages.getByRole('link', { name: 'ページ2' })).toHaveFocus()
+  expect(window.location.pathname).toBe('/2')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.poll(() => window.location.pathname).toBe('/3')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
@@ -76,4 +76,26 @@ test('a notice that could not be taken back stays, and says so', async () => {
 test('a shop without a public page is told when its notices will be seen', async () => {
   await openScreen('/today', { answers: [answerShop(null, 1)] })
   await expect.element(panel.getByText(/まだ公開していません/)).toBeVisible()
+})
+
+test('a message that cannot be sent stays, and Tab leads from its field to the button in a low window', async () => {
+  const answers = [answerShop(null, 1), mockUnreachable('updateNotice')]
+  await openScreen('/today', { user: published, answers })
+  await page.viewport(640, 400)
+  await panel.getByRole('button', { name: 'ひとこと' }).click()
+  const sheet = page.getByRole('dialog', { name: 'ひとこと' })
+  await show.click()
+  await expect.element(sheet.getByText('お客さまに伝えるひとことを書いてください')).toBeVisible()
+  await sheet.getByLabelText('ひとこと', { exact: true }).fill('新そばが入りました')
+  for (let step = 0; step < 8 && document.activeElement !== show.element(); step += 1)
+    await userEvent.keyboard('{Tab}')
+  await expect.element(show).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(sheet.getByText(/送れませんでした。えらんだ内容は残っています/))
+    .toBeVisible()
+  const shown = { ...notice, kind: 'message' as const, text: '新そばが入りました' }
+  changeAnswers(mockAnswer('updateNotice', { notice: shown, version: 2, pages: [1 as const] }))
+  await show.click()
+  await expect.element(panel.getByText('いま、お客さまに見えています')).toBeVisible()
 })

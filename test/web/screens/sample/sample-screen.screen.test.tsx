@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import {
   mockAnswer,
   mockPending,
@@ -113,4 +113,21 @@ test('loads the next page, reports a failure, and restores the position on the w
   await page.getByRole('link', { name: '一覧にもどる' }).click()
   await expect.element(last).toHaveFocus()
   await expect.element(last).toBeInViewport()
+})
+
+test('the text of an unfinished conversion is not searched', async () => {
+  const asked: (string | null)[] = []
+  const answer = mockAnswer('listSamples', ({ query }) => {
+    asked.push(query.get('q'))
+    return { samples: buildSamples(1, 2), categories: [] }
+  })
+  await openScreen('/sample', { answers: [answer] })
+  await words.click()
+  const reading = { text: 'てんぷｒ', selectionStart: 4, selectionEnd: 4 }
+  const session = cdp() as unknown as { send: (name: string, to: object) => Promise<void> }
+  await session.send('Input.imeSetComposition', reading)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await session.send('Input.insertText', { text: '天ぷら' })
+  await expect.poll(() => asked.at(-1)).toBe('天ぷら')
+  expect(asked).not.toContain('てんぷｒ')
 })

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock, buildSlide } from '#test/web/editor/builders.ts'
-import { openEditor, pageAnswer } from '#test/web/screens/editor/opened-editor.ts'
+import {
+  mockSaves,
+  openEditor,
+  pageAnswer,
+  pressTool,
+  readTexts,
+} from '#test/web/screens/editor/opened-editor.ts'
 
 const block = page.getByRole('button', { name: '部品2: 文字「b」' })
 const addButtons = page.getByRole('button', { name: /^＋ここに追加（/ })
@@ -61,3 +67,99 @@ function isOnTop(selector: string): boolean {
   const { left, top, width, height } = found.getBoundingClientRect()
   return found.contains(root.elementFromPoint(left + width / 2, top + height / 2))
 }
+
+const inline = (place: number) => page.getByRole('textbox', { name: `部品${place}の文字` })
+const focusBlock = (name: string) =>
+  (page.getByRole('button', { name }).element() as HTMLElement).focus()
+
+test('writing on the page starts and ends with the keyboard alone', async () => {
+  const saves: string[][] = []
+  await openEditor({ answers: [mockSaves((body) => void saves.push(readTexts(body)))] })
+  focusBlock('部品1: 文字「a」')
+  await userEvent.keyboard('{F2}')
+  await expect.element(inline(1)).toBeVisible()
+  await userEvent.keyboard('番{Control>}z{/Control}')
+  await expect.element(inline(1)).toHaveValue('a')
+  await userEvent.keyboard('番{Escape}')
+  await expect.element(inline(1)).not.toBeInTheDocument()
+  const first = page.getByRole('button', { name: '部品1: 文字「a番」' })
+  await expect.element(first).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inline(1)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '部品2: 文字「b」' }).dblClick()
+  await userEvent.keyboard('番')
+  await page.getByRole('tab', { name: '見た目' }).click()
+  await expect.element(inline(2)).not.toBeInTheDocument()
+  await expect.poll(() => saves.at(-1)).toEqual(['a番', 'b番'])
+})
+
+test('a block is added between others by Tab and Enter, and its text is written at once', async () => {
+  const saves: string[][] = []
+  await openEditor({ answers: [mockSaves((body) => void saves.push(readTexts(body)))] })
+  await expect.element(addButtons).not.toBeInTheDocument()
+  focusBlock('部品1: 文字「a」')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => addButtons.elements().length).toBe(2)
+  const { top } = block.element().getBoundingClientRect()
+  focusBlock('部品1: 文字「a」')
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  const panel = page.getByRole('region', { name: '部品を追加' })
+  await expect.element(panel.getByText('2番目に入ります')).toBeVisible()
+  expect(block.element().getBoundingClientRect().top).toBe(top)
+  await expect.element(panel.getByRole('button', { name: /^文字/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inline(2)).toBeVisible()
+  await userEvent.keyboard('新しい文')
+  await expect.poll(() => saves.at(-1)).toEqual(['a', '新しい文', 'b'])
+})
+
+const slide = (place: number) =>
+  page
+    .getByRole('list', { name: '上のスライド写真' })
+    .getByRole('listitem')
+    .nth(place - 1)
+    .getByRole('button')
+    .first()
+/** The place of the slide that the page shows. */
+const readShown = () => {
+  const track = slides.element().getRootNode() as ShadowRoot
+  const { scrollLeft = 0, clientWidth = 1 } = track.querySelector('.track') ?? {}
+  return Math.round(scrollLeft / clientWidth) + 1
+}
+
+test('slides are moved and removed, and the page scrolls to the selected one', async () => {
+  const own = ['e', 'f', 'g', 'h'].map((id) => buildSlide(id, { position_url: path('one') }))
+  const saved = mockAnswer('saveSlides', { data1: own, data2: [], version: 2 })
+  await openEditor({ answers: [mockAnswer('getPage', { ...pageAnswer(), data1: own }), saved] })
+  await pressTool('その他')
+  await page.getByRole('button', { name: /背景・スライド/ }).click()
+  await page.getByRole('tab', { name: '上のスライド写真' }).click()
+  await slide(3).click()
+  await expect.poll(readShown).toBe(3)
+  await page.getByRole('button', { name: '右へ' }).click()
+  await expect.element(slide(4)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(slide(4)).toBeInViewport()
+  await expect.poll(readShown).toBe(4)
+  // The focus moves to the next slide, and undo is offered.
+  ;(page.getByRole('button', { name: 'はずす' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(slide(3)).toHaveFocus()
+  await expect.element(page.getByText(/4枚目の写真をはずしました/).last()).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).last().click()
+  await expect.element(slide(4)).toBeVisible()
+})
+
+test('on a PC the pressed block stays under the mouse when its panel opens', async () => {
+  await openEditor()
+  const before = block.element().getBoundingClientRect()
+  expect(before.width).toBeGreaterThan(800)
+  await block.click({ position: { x: before.width / 2, y: before.height - 4 } })
+  await expect.element(page.getByRole('region', { name: '文字「b」' })).toBeVisible()
+  const after = block.element().getBoundingClientRect()
+  expect(after.width).toBeLessThan(before.width)
+  const y = before.bottom - 4
+  expect(after.top < y && y < after.bottom).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => block.element().getBoundingClientRect().width).toBe(before.width)
+})

@@ -75,7 +75,7 @@ const movies = {
 } as const
 
 for (const engine of phoneEngines)
-  test.describe(engine, () => {
+  test.describe(`${engine} @long`, () => {
     test.use({ engine })
     test.skip(!isInstalled(engine), `${engine} is not installed`)
 

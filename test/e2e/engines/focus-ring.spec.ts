@@ -23,7 +23,7 @@ const openMore = `return (async () => {
   return JSON.stringify({ isInside, tapped, keyed: readRing() })
 })()`
 
-test('a dialog that a tap opens shows a focus ring in WebKit only after a key @any-size', async ({
+test('a dialog that a tap opens shows a focus ring in WebKit only after a key @long @any-size', async ({
   stack,
   shop,
 }) => {
