@@ -6,6 +6,7 @@ import sharp from 'sharp'
 // Writes a WebP file beside each drawing, and which drawings they show: `npm run samples`, after a drawing has changed.
 const folders = ['sample-pictures/*/*.svg', 'infra/local/demo/drawings/*.svg']
 const drawn: Record<string, string> = {}
+/* oxlint-disable no-await-in-loop -- one after the other takes as long: each uses all cores */
 for (const file of globSync(folders).toSorted()) {
   const drawing = await readFile(file)
   const picture = sharp(drawing).resize({ width: 1600 }).removeAlpha()

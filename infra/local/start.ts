@@ -29,7 +29,6 @@ async function run() {
     const { folder, port } = settings
     if (settings.repair) process.stdout.write(`${await repairData(folder)}\n`)
     await buildApp(stopSignal)
-    if (stopSignal.aborted) return 0
     const stack = await startStack({
       folder,
       port,
@@ -115,6 +114,7 @@ async function prepareData(
 ) {
   const progress = createProgressLine()
   try {
+    signal.throwIfAborted()
     const { problem } = await seedInstallation({
       app: stack.app,
       ...wanted,

@@ -29,12 +29,14 @@ function selectUsedRules(rules: string, elements: readonly PageElement[]): strin
 
 function isUsed(selector: string, elements: readonly PageElement[]): boolean {
   const { own, around, beside } = parseSelector(selector)
-  const has = (names: ReadonlySet<string>) => (name: string) => names.has(name)
   return (
-    elements.some((each) => own.every(has(each.own)) && around.every(has(each.around))) &&
+    elements.some((each) => hasAll(each.own, own) && hasAll(each.around, around)) &&
     beside.every((name) => elements.some((each) => each.own.has(name)))
   )
 }
+
+const hasAll = (names: ReadonlySet<string>, wanted: readonly string[]) =>
+  wanted.every((name) => names.has(name))
 
 /** Returns the names that an element, those around it and its siblings must have. `:not()` and `:has()` count as given. */
 function parseSelector(selector: string) {
@@ -43,13 +45,14 @@ function parseSelector(selector: string) {
     .replace(/:where\(([^)]*)\)/g, '$1')
   const siblings = plain.match(/[^\s>+~]+(?=\s*[+~])/g) ?? []
   const steps = plain.replace(/[^\s>+~]+\s*[+~]\s*/g, '').split(/[\s>]+/)
-  const listNames = (step: string): string[] => step.match(/^[a-z]\w*|\.[\w-]+/g) ?? []
   return {
     own: listNames(steps.pop() ?? ''),
     around: steps.flatMap(listNames),
     beside: siblings.flatMap(listNames),
   }
 }
+
+const listNames = (step: string): string[] => step.match(/^[a-z]\w*|\.[\w-]+/g) ?? []
 
 function listElements(html: string): PageElement[] {
   const elements: PageElement[] = []
@@ -59,12 +62,17 @@ function listElements(html: string): PageElement[] {
       open.pop()
       continue
     }
-    const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? []
-    const own = new Set([name, ...classes.split(' ').map((each) => `.${each}`)])
-    const parent = open.at(-1)
-    const element = { own, around: new Set([...(parent?.own ?? []), ...(parent?.around ?? [])]) }
+    const element = toElement(name, attributes, open.at(-1))
     elements.push(element)
     if (!attributes.endsWith('/')) open.push(element)
   }
   return elements
+}
+
+const outside: PageElement = { own: new Set(), around: new Set() }
+
+function toElement(name: string, attributes: string, parent = outside): PageElement {
+  const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? []
+  const own = new Set([name, ...classes.split(' ').map((each) => `.${each}`)])
+  return { own, around: new Set([...parent.own, ...parent.around]) }
 }

@@ -49,8 +49,7 @@ export function createPagesHost(
     await replyWithPage(hostRequest, notFound, 404)
   }
   async function replyWithList({ request, response }: HostRequest) {
-    const isPublic = async (path: string) => (await find(path))?.mark === undefined
-    const body = Buffer.from(await listPublishedPages(buckets.pages, isPublic))
+    const body = Buffer.from(await listPublishedPages(buckets.pages, find))
     response.setHeader('cache-control', 'no-store')
     await replyWithContent(request, response, {
       body,

@@ -6,12 +6,14 @@ const atMost = 200
 /** A page of one machine's pages host that links to all published pages; on AWS its root answers 404. */
 export async function listPublishedPages(
   { client, name }: { client: S3Client; name: string },
-  isPublic: (path: string) => Promise<boolean>,
+  find: (path: string) => Promise<{ mark: string | undefined } | undefined>,
 ): Promise<string> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name }))
   const keys = Contents.flatMap(({ Key = '' }) => (pageKey.test(Key) ? [Key] : []))
   const found = await Promise.all(
-    keys.slice(0, atMost).map(async (key) => ((await isPublic(`/${key}`)) ? [key] : [])),
+    keys
+      .slice(0, atMost)
+      .map(async (key) => ((await find(`/${key}`))?.mark === undefined ? [key] : [])),
   )
   const paths = found.flat().map((key) => `/${key.replace(/(?:index)?\.html$/, '')}`)
   const items = paths.map((path) => `<li><a href="${path}">${path}</a></li>`)

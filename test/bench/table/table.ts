@@ -119,7 +119,7 @@ function residentMegabytes(pid: string) {
 const loadTable = ({ loads }: Measured): BenchTable => ({
   title: 'The embedded DynamoDB, 10 calls in flight',
   columns: ['call', ...loadColumns],
-  rows: Object.entries(loads).map(([name, load]) => [name, ...listLoadFigures(load)]),
+  rows: Object.entries(loads).map(([name, load]) => [[name], listLoadFigures(load)].flat()),
   notes: ['Each write is flushed to the disk.'],
 })
 
