@@ -10,7 +10,7 @@ const Actor = v.object({
   kind: v.picklist(['admin', 'user', 'nobody', 'schedule', 'operator']),
   /** Null for unknown or deleted accounts. For the operator: the account that was changed. */
   name: v.nullable(v.string()),
-  /** Of a known account; missing in answers of earlier releases. */
+  /** Of a known account. */
   id: v.optional(Id),
 })
 

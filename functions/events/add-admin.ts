@@ -1,33 +1,27 @@
 import * as v from 'valibot'
 import type { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
-import {
-  canonicalLoginId,
-  LoginId,
-  Password,
-  StoredLoginId,
-} from '#functions/contract/shops/account-fields.ts'
+import { canonicalLoginId, LoginId, Password } from '#functions/contract/shops/account-fields.ts'
 import { forgetFactors } from '#functions/rules/factors/forget-factors.ts'
 import { generatePassword, hashPassword } from '#functions/rules/sign-in/password.ts'
 import { findPasswordProblem } from '#functions/rules/sign-in/password-rules.ts'
 import { resetPasswordAsOperator } from '#functions/rules/staff/reset-as-operator.ts'
 import { toStaffAnswer } from '#functions/rules/staff/staff-answer.ts'
-import { loginKey, newId } from '#functions/table/accounts/accounts.ts'
+import { newId } from '#functions/table/accounts/accounts.ts'
 import { addAdmin } from '#functions/table/accounts/add-accounts.ts'
-import { findNameReservation } from '#functions/table/accounts/name-reservations.ts'
 import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
 
 const ForgetFactorsCommand = v.strictObject({
-  login_id: StoredLoginId,
+  login_id: LoginId,
   forget_factors: v.literal(true),
 })
 const ResetPasswordCommand = v.strictObject({
-  login_id: StoredLoginId,
+  login_id: LoginId,
   reset_password: v.literal(true),
 })
 const ListCommand = v.strictObject({ list: v.literal(true) })
 const AddAdminCommand = v.strictObject({
-  login_id: StoredLoginId,
+  login_id: v.string(),
   password: v.optional(Password),
   role: v.optional(StaffRole, 'manager'),
 })
@@ -76,7 +70,7 @@ async function addNewAdmin({
 }: v.InferOutput<typeof AddAdminCommand>): Promise<AddAdminAnswer> {
   const canonicalLogin = canonicalLoginId(login_id)
   const problem =
-    (await findLoginIdProblem(login_id)) ??
+    findLoginIdProblem(login_id) ??
     (password === undefined ? undefined : await findPasswordProblem(password, { login_id }))
   if (problem) return { added: false, login_id, problem }
   const given = password ?? generatePassword()
@@ -88,10 +82,5 @@ async function addNewAdmin({
   return { added, login_id, ...(added && password === undefined && { password: given }) }
 }
 
-// Existing admins keep login ids that new ones cannot get.
-async function findLoginIdProblem(login_id: string): Promise<string | undefined> {
-  const { issues } = v.safeParse(LoginId, login_id)
-  if (!issues || (await findNameReservation(loginKey('admin', canonicalLoginId(login_id)))))
-    return undefined
-  return issues[0].message
-}
+const findLoginIdProblem = (login_id: string): string | undefined =>
+  v.safeParse(LoginId, login_id).issues?.[0].message

@@ -10,7 +10,6 @@ export type DueKind =
   | 'gone'
   | 'trash'
   | 'old-slug'
-  | 'claim'
   | 'leaving-user'
   | 'restored-shop'
   | 'reservation'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Password, StoredLoginId } from '#functions/contract/shops/account-fields.ts'
+import { LoginId, Password } from '#functions/contract/shops/account-fields.ts'
 import { samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { retryWhileBusy } from './demo/retry-while-busy.ts'
 import { describeDemo, seedDemo } from './demo/seed-demo.ts'
@@ -51,7 +51,7 @@ export async function seedInstallation(
   const { app, demo, samples, adminLoginId: login = defaultLogin, signal } = request
   const { onProgress = () => undefined } = request
   const configured = request.adminPassword
-  checkSetting(StoredLoginId, login, 'NOREN_ADMIN_LOGIN_ID')
+  checkSetting(LoginId, login, 'NOREN_ADMIN_LOGIN_ID')
   if (configured !== undefined) checkSetting(Password, configured, 'NOREN_ADMIN_PASSWORD')
 
   const adminLines = (await wasFirstAdminRemoved(request))

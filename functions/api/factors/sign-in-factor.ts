@@ -9,7 +9,7 @@ import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 export const handler = serveEndpoint(factorEndpoints.signInFactor, async (request) => {
   const { person, token, devices } = await signInWithFactor(request)
-  await recordAdminSignIn(person, request.now)
+  await recordAdminSignIn(person.id, request.now)
   request.setCookie(sessionCookie('admin', token))
   request.setCookie(deviceCookie(devices))
   return {

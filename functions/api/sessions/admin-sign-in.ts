@@ -14,7 +14,7 @@ export const handler = serveEndpoint(adminSessionEndpoints.adminSignIn, async (r
     return { res: messages.ok, next: result.next }
   }
   const { person, token, devices } = result
-  await recordAdminSignIn(person, request.now)
+  await recordAdminSignIn(person.id, request.now)
   request.setCookie(sessionCookie('admin', token))
   request.setCookie(deviceCookie(devices))
   return { res: messages.ok, admin: toAdminAnswer(person), token: toSessionHandle(token) }

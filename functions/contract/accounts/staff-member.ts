@@ -4,7 +4,7 @@ import { StaffRole } from './staff-role.ts'
 
 /**
  * An admin in the list of staff. `link` is the one-time link that waits for the admin’s own password: of an invitation, or
- * after the password was reset; it may be over. `created_at` is missing in data of earlier releases.
+ * after the password was reset; it may be over.
  */
 export const StaffMember = v.object({
   id: Id,
@@ -12,7 +12,7 @@ export const StaffMember = v.object({
   role: StaffRole,
   disabled: v.boolean(),
   has_factor: v.boolean(),
-  created_at: v.nullable(Time),
+  created_at: Time,
   last_sign_in_at: v.nullable(Time),
   link: v.nullable(v.object({ kind: v.picklist(['invitation', 'password']), until: Time })),
 })

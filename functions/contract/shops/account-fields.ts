@@ -30,18 +30,13 @@ export function canonicalLoginId(loginId: string): string {
 /** Characters of the canonical form. */
 export const loginIdLength = { min: 3, max: 64 } as const
 
-/** A login id of older releases, in any script. New ones are a `LoginId`. */
-export const StoredLoginId = v.pipe(
+/** ASCII after NFKC, because letters of other scripts look like Latin ones. */
+export const LoginId = v.pipe(
   boundedText(loginIdLength.max),
   v.check((id) => {
     const length = countCharacters(canonicalLoginId(id))
     return length >= loginIdLength.min && length <= loginIdLength.max
   }, fieldMessages.notLoginId),
-)
-
-/** A login id for new accounts: ASCII after NFKC, because letters of other scripts look like Latin ones. */
-export const LoginId = v.pipe(
-  StoredLoginId,
   v.check((id) => /^[ -~]*$/.test(id.normalize('NFKC')), fieldMessages.notAsciiLoginId),
 )
 

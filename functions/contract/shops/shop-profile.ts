@@ -33,8 +33,7 @@ export type ShopProfile = v.InferOutput<typeof ShopProfile>
 export const Admin = v.object({
   id: Id,
   login_id: v.string(),
-  // A server of an earlier release does not send it.
-  role: v.optional(StaffRole, 'manager'),
+  role: StaffRole,
   must_add_factor: v.optional(v.boolean()),
 })
 export type Admin = v.InferOutput<typeof Admin>

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as v from 'valibot'
 import { messages } from '#functions/contract/messages.ts'
-import { LoginId } from '#functions/contract/shops/account-fields.ts'
 import {
   busyFailure,
   conflictFailure,
@@ -46,7 +44,6 @@ export async function updateShop(call: Call): Promise<StoredShop> {
   const { person, body, now } = call
   requireRight(person, body)
   const before = await getProfile(body.id)
-  requireLoginId(body, before)
   if (body.password !== undefined) {
     await requireGoodPassword(body.password, { ...before, ...pickNames(body) })
     await requireSameBody(call)
@@ -61,13 +58,6 @@ function requireRight(person: Account, body: Body): void {
   const adminsOwn = [body.login_id, body.slug, body.status, body.password]
   const isMore = adminsOwn.some((value) => value !== undefined)
   if (body.id !== person.id || isMore) throw forbiddenFailure()
-}
-
-/** An account keeps a login id of an earlier release; a new one follows the present rule. */
-function requireLoginId({ login_id }: Body, before: StoredShop): void {
-  if (login_id === undefined || login_id === before.login_id) return
-  const { issues } = v.safeParse(LoginId, login_id)
-  if (issues) throw invalidFailure({ login_id: issues[0].message })
 }
 
 async function getProfile(id: string): Promise<StoredShop> {

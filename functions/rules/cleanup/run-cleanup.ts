@@ -4,7 +4,7 @@ import { purgeDueFile } from '#functions/rules/trash/purge-due-file.ts'
 import { type DueItem, type DueKind, listDueItems, postponeDueItem } from '#functions/table/due.ts'
 import { changeDuePage } from './change-due-page.ts'
 import { cleanUpFile } from './clean-up-file.ts'
-import { cleanUpEarlierName, cleanUpOldSlug } from './clean-up-slug.ts'
+import { cleanUpOldSlug } from './clean-up-slug.ts'
 import { closeDueUpload } from './close-due-upload.ts'
 import { endDueNotice } from './end-due-notice.ts'
 import { redrawDuePages } from './redraw-due-pages.ts'
@@ -24,7 +24,6 @@ const steps: Record<DueKind, Step> = {
   trash: purgeDueFile,
   upload: closeDueUpload,
   'old-slug': cleanUpOldSlug,
-  claim: cleanUpEarlierName,
   variants: retryVariants,
   listing: updateListing,
   sitemap: writeSitemap,

@@ -5,7 +5,7 @@ import type { StoredFactors } from '#functions/table/accounts/factors.ts'
 import { changeFactors } from './change-factors.ts'
 import { findTimeStep, isOneTimeCode, normalizeCode } from './one-time-code.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { convertSecret, openSecret } from './seal-secret.ts'
+import { openSecret } from './seal-secret.ts'
 
 export type Proof = {
   code?: string | undefined
@@ -37,8 +37,7 @@ async function takeCode({ id, factors }: AdminFactors, typed: string, { name, no
   const step = code && findTimeStep(typed, await openSecret(code.secret, id), now)
   if (!code || step === undefined) throw signInFailure(messages.codeWrong)
   if (step <= code.step) throw signInFailure(messages.codeUsed)
-  const secret = await convertSecret(code.secret, id)
-  return { ...factors, code: { ...code, secret, step, used_by: name } }
+  return { ...factors, code: { ...code, step, used_by: name } }
 }
 
 function takeRecoveryCode(factors: StoredFactors, typed: string, { name }: Proof) {

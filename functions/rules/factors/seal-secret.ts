@@ -6,8 +6,7 @@ import { createDataKey, type DataKey, decryptDataKey, KeyLost } from '#functions
 /*
  * The secret of an authenticator app is stored as `sealed1.<data key>.<nonce>.<tag>.<ciphertext>`
  * in base64url: AES-256-GCM with its own data key, which only KMS can decrypt. Both are bound to
- * the account, so a copy in another account does not open. Earlier releases stored plain base32,
- * which contains no dot.
+ * the account, so a copy in another account does not open.
  */
 const prefix = 'sealed1'
 const algorithm = 'aes-256-gcm'
@@ -18,8 +17,6 @@ const buildContext = (adminId: string) => ({
   account: adminId,
   factor: 'code',
 })
-
-const isSealed = (stored: string) => stored.startsWith(`${prefix}.`)
 
 /** Encrypts the secret of an authenticator app. Throws `internal` when the key is lost. */
 export async function sealSecret(secret: string, adminId: string): Promise<string> {
@@ -35,12 +32,8 @@ function encrypt(secret: string, adminId: string, { plaintext, wrapped }: DataKe
   return [prefix, ...pieces.map((piece) => Buffer.from(piece).toString('base64url'))].join('.')
 }
 
-/**
- * Decrypts a stored secret; returns a plain one as it is. Throws `internal` when it cannot be
- * decrypted.
- */
+/** Decrypts a stored secret. Throws `internal` when it cannot be decrypted. */
 export async function openSecret(stored: string, adminId: string): Promise<string> {
-  if (!isSealed(stored)) return stored
   const [wrapped = empty, ...sealed] = stored
     .split('.')
     .slice(1)
@@ -50,10 +43,6 @@ export async function openSecret(stored: string, adminId: string): Promise<strin
     return decrypt(sealed, adminId, key)
   })
 }
-
-/** Encrypts a plain secret of an earlier release. Throws `internal` when the key is lost. */
-export const convertSecret = async (stored: string, adminId: string): Promise<string> =>
-  isSealed(stored) ? stored : sealSecret(stored, adminId)
 
 const empty = Buffer.alloc(0)
 

@@ -2,7 +2,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure } from '#functions/failure.ts'
 import { changeFactors, deriveCallName } from './change-factors.ts'
 import { createTotpSecret, findTimeStep, formatTotpUri, normalizeCode } from './one-time-code.ts'
-import { convertSecret, openSecret, sealSecret } from './seal-secret.ts'
+import { openSecret, sealSecret } from './seal-secret.ts'
 import { addFactor, type FactorCall, requireCurrentPassword } from './set-up-factor.ts'
 
 // Time for the first code.
@@ -35,7 +35,7 @@ export function confirmCode(call: FactorCall, { code: typed }: { code: string })
     const step = plain && findTimeStep(normalizeCode(typed), plain, now)
     if (!isOpen || typeof step !== 'number')
       throw invalidFailure({ code: messages.appCodeWrong }, messages.appCodeWrong)
-    const secret = await convertSecret(pending_code.secret, person.id)
+    const { secret } = pending_code
     return { ...factors, code: { secret, step, added_at: now.toISOString(), made_by } }
   })
 }

@@ -40,7 +40,7 @@ export async function signInAdmin(
   const present = { ...credentials, person }
   if (hasFactor(factors)) return { next: await createTicket(present, factors, attempt) }
   const token = await openSessionFor('admin', present, attempt)
-  return { person, token, devices: await devicesFor(present, attempt) }
+  return { person, token, devices: devicesFor(present, attempt) }
 }
 
 /** Finishes a change of factors that was interrupted before it was recorded. */

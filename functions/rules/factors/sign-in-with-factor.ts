@@ -56,7 +56,7 @@ export async function signInWithFactor(attempt: SecondAttempt): Promise<SignedIn
   // After signing out another proof is needed.
   if (token === undefined) throw conflictFailure(messages.ticketOver)
   const { person } = credentials
-  return { person, token, devices: await devicesFor(credentials, attempt) }
+  return { person, token, devices: devicesFor(credentials, attempt) }
 }
 
 const isOneTimeAttempt = ({ code, passkey }: SecondAttempt['body']) =>

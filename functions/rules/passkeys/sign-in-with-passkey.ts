@@ -77,7 +77,7 @@ export async function signInWithPasskey(attempt: Attempt): Promise<SignedIn<Stor
   const token = isTaken ? await openSessionOnce('user', credentials, attempt) : undefined
   // Without a session this call opened one before that was ended, which needs another proof.
   if (token === undefined) throw conflictFailure(messages.ticketOver)
-  return { person: credentials.person, token, devices: await devicesFor(credentials, attempt) }
+  return { person: credentials.person, token, devices: devicesFor(credentials, attempt) }
 }
 
 type ShopCredentials = Credentials<StoredShop>

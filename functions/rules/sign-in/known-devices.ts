@@ -1,10 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newId } from '#functions/table/accounts/accounts.ts'
-import {
-  deviceLife,
-  ensureDeviceKey,
-  type StoredPassword,
-} from '#functions/table/accounts/passwords.ts'
+import { deviceLife, type StoredPassword } from '#functions/table/accounts/passwords.ts'
 
 // A browser that shops share would otherwise fill its request headers.
 const maxAccounts = 8
@@ -23,12 +19,10 @@ export function findKnownDevice(
   { id, password }: DeviceAccount,
   now: Date,
 ): string | undefined {
-  const key = password.device_key
-  if (key === undefined) return undefined
   for (const token of tokens) {
     const [, account, device = '', expires = '', mac = ''] = tokenPattern.exec(token) ?? []
     if (account !== id || Number(expires) * 1000 <= now.getTime()) continue
-    const expected = computeMac(key, [id, device, expires])
+    const expected = computeMac(password, [id, device, expires])
     if (timingSafeEqual(Buffer.from(mac, 'base64url'), expected)) return device
   }
   return undefined
@@ -38,20 +32,18 @@ export function findKnownDevice(
  * Returns the tokens that this browser is to keep: a new one for the account that it has just signed in to, and
  * the newest ones of other accounts.
  */
-export async function rememberDevice(
+export function rememberDevice(
   tokens: readonly string[],
   account: DeviceAccount,
   now: Date,
-): Promise<string[]> {
+): string[] {
   const { id, password } = account
   const others = tokens.filter((token) => tokenPattern.test(token) && !token.startsWith(`${id}.`))
-  const key = await ensureDeviceKey(id, password)
-  if (key === undefined) return others
   const device = findKnownDevice(tokens, account, now) ?? newId()
   const expires = String(Math.floor((now.getTime() + deviceLife) / 1000))
-  const mac = computeMac(key, [id, device, expires]).toString('base64url')
+  const mac = computeMac(password, [id, device, expires]).toString('base64url')
   return [[id, device, expires, mac].join('.'), ...others].slice(0, maxAccounts)
 }
 
-const computeMac = (key: string, parts: readonly string[]) =>
-  createHmac('sha256', Buffer.from(key, 'base64url')).update(parts.join('.')).digest()
+const computeMac = ({ device_key }: StoredPassword, parts: readonly string[]) =>
+  createHmac('sha256', Buffer.from(device_key, 'base64url')).update(parts.join('.')).digest()

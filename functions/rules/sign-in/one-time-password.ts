@@ -9,15 +9,8 @@ export function newOneTimeExpiry(now: Date): string {
 }
 
 /** Returns until when the shop's one-time password can be used; undefined when it has chosen its own. */
-export function getOneTimeExpiry(shop: StoredShop): string | undefined {
-  if (!shop.must_change_password) return undefined
-  return shop.one_time_until ?? newOneTimeExpiry(new Date(passwordTime(shop)))
-}
-
-// Profiles from before the expiry was stored: `sv` rises with each password after the first, and `updated_at` is
-// never before the last of them.
-const passwordTime = ({ sv, created_at, updated_at }: StoredShop) =>
-  sv === 1 ? created_at : updated_at
+export const getOneTimeExpiry = (shop: StoredShop): string | undefined =>
+  shop.must_change_password ? shop.one_time_until : undefined
 
 /** Whether the shop still has a one-time password, and can no longer sign in with it. */
 export function isOneTimeExpired(shop: StoredShop, now: Date): boolean {

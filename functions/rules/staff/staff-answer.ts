@@ -8,7 +8,7 @@ export const toStaffAnswer = (admin: AdminProfile): StaffMember => ({
   role: admin.role,
   disabled: admin.disabled,
   has_factor: admin.has_factor,
-  created_at: admin.created_at ?? null,
+  created_at: admin.created_at,
   last_sign_in_at: admin.last_sign_in_at ?? null,
   link: admin.link ?? null,
 })

@@ -21,7 +21,7 @@ export const StoredShop = v.object({
   status: ShopStatus,
   sv: v.number(),
   must_change_password: v.boolean(),
-  /** Until when the one-time password can be used (ISO); missing in data of earlier releases. */
+  /** Until when the one-time password can be used (ISO); missing while the shop never had one. */
   one_time_until: v.optional(v.string()),
   created_at: v.string(),
   updated_at: v.string(),
@@ -40,11 +40,10 @@ export type StoredShop = v.InferOutput<typeof StoredShop>
 export const AdminProfile = v.object({
   id: v.string(),
   login_id: v.string(),
-  /** Missing in data of earlier releases, when every admin could do everything. */
-  role: v.optional(StaffRole, 'manager'),
+  role: StaffRole,
   /** Can neither sign in nor use a link. */
-  disabled: v.optional(v.boolean(), false),
-  created_at: v.optional(v.string()),
+  disabled: v.boolean(),
+  created_at: v.string(),
   last_sign_in_at: v.optional(v.string()),
   /** The one-time link that waits for the admin's own password; its secret is in `password-links.ts`. */
   link: v.optional(v.object({ kind: v.picklist(['invitation', 'password']), until: v.string() })),
@@ -53,9 +52,9 @@ export const AdminProfile = v.object({
   /** The session that stayed when all others were ended. */
   kept_session: v.optional(v.string()),
   /** Whether a second factor is set up; it is stored in its own item. */
-  has_factor: v.optional(v.boolean(), false),
+  has_factor: v.boolean(),
   /** The calls that added these factors and ended the other sessions. */
-  factors_by: v.optional(v.array(v.string()), []),
+  factors_by: v.array(v.string()),
 })
 export type AdminProfile = v.InferOutput<typeof AdminProfile>
 
@@ -87,7 +86,7 @@ export const loginKey = (kind: AccountKind, canonical: string): Key => ({
 
 export const slugKey = (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: '-' })
 
-/** The index keys by which admins are listed, oldest first. Profiles of earlier releases get them at a sign-in. */
+/** The index keys by which admins are listed, oldest first. */
 export const adminIndexKeys = ({ id, created_at }: { id: string; created_at: string }) => ({
   GSI1PK: 'ADMIN',
   GSI1SK: `${created_at}#${id}`,

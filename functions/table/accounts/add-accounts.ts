@@ -5,6 +5,7 @@ import { type NewRecord, newRecordWrite } from '#functions/table/shops/shop-reco
 import { type Item, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import {
+  type AdminProfile,
   adminIndexKeys,
   loginKey,
   profileKey,
@@ -63,7 +64,7 @@ export async function addAdmin(
   now: Date,
 ): Promise<boolean> {
   const { id, login_id, canonicalLogin, passwordHash, role } = admin
-  const profile = { id, login_id, role, sv: 1, created_at: now.toISOString() }
+  const profile = { id, login_id, role, created_at: now.toISOString() }
   const result = await writeWithNames(
     [newAdminWrite(profile), passwordWrite(id, { hash: passwordHash })],
     [{ name: 'login_id', reserve: loginKey('admin', canonicalLogin) }],
@@ -72,11 +73,19 @@ export async function addAdmin(
   return result === 'done'
 }
 
-type NewAdmin = { id: string; created_at: string } & Item
+export type NewAdmin = Pick<AdminProfile, 'id' | 'login_id' | 'role' | 'created_at' | 'link'>
 
 /** The write of a transaction that adds the profile of an admin. */
-export const newAdminWrite = (profile: NewAdmin): TransactItem =>
-  putNew({ ...profileKey('admin', profile.id), ...profile, ...adminIndexKeys(profile) })
+export function newAdminWrite(admin: NewAdmin): TransactItem {
+  const profile: AdminProfile = {
+    ...admin,
+    sv: 1,
+    disabled: false,
+    has_factor: false,
+    factors_by: [],
+  }
+  return putNew({ ...profileKey('admin', admin.id), ...profile, ...adminIndexKeys(admin) })
+}
 
 const putNew = (item: Item): TransactItem => ({
   Put: {

@@ -18,7 +18,7 @@ export const StoredPassword = v.object({
    * Signs the device cookies of this account. Each write of a password makes a new key, which revokes them
    * all.
    */
-  device_key: v.optional(v.string()),
+  device_key: v.string(),
 })
 export type StoredPassword = v.InferOutput<typeof StoredPassword>
 
@@ -54,24 +54,6 @@ type Condition = {
   ExpressionAttributeValues?: Item
 }
 
-/**
- * Returns the device key of the account, and makes one for data of earlier releases; undefined when the
- * password was replaced since it was read.
- */
-export async function ensureDeviceKey(
-  id: string,
-  stored: StoredPassword,
-): Promise<string | undefined> {
-  if (stored.device_key !== undefined) return stored.device_key
-  await writePassword(id, stored, {
-    ConditionExpression: '#hash = :hash AND attribute_not_exists(device_key)',
-    ExpressionAttributeNames: { '#hash': 'hash' },
-    ExpressionAttributeValues: { ':hash': stored.hash },
-  })
-  const present = await findPassword(id)
-  return present?.hash === stored.hash ? present.device_key : undefined
-}
-
 function writePassword(id: string, password: NewPassword, condition?: Condition): Promise<boolean> {
   return conditionHeld(table.send(new PutCommand({ ...passwordPut(id, password), ...condition })))
 }
@@ -82,6 +64,9 @@ export const passwordWrite = (id: string, password: NewPassword): TransactItem =
 })
 
 function passwordPut(id: string, password: NewPassword) {
-  const device_key = randomBytes(32).toString('base64url')
-  return { TableName: tableName(), Item: { ...passwordKey(id), ...password, device_key } }
+  const stored: StoredPassword = {
+    ...password,
+    device_key: randomBytes(32).toString('base64url'),
+  }
+  return { TableName: tableName(), Item: { ...passwordKey(id), ...stored } }
 }

@@ -3,7 +3,7 @@ import { auditExpiry } from '#functions/table/audit/audit.ts'
 import { type Item, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 import { type AdminProfile, loginKey, passwordKey, profileKey } from './accounts.ts'
-import { newAdminWrite } from './add-accounts.ts'
+import { type NewAdmin, newAdminWrite } from './add-accounts.ts'
 import { factorsClearingWrite, factorsKey } from './factors.ts'
 import { releaseName, writeWithNames } from './name-reservations.ts'
 import {
@@ -27,8 +27,7 @@ const managerCheck = ({ managerId }: ManagerChange): TransactItem => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: profileKey('admin', managerId),
-    ConditionExpression:
-      'attribute_exists(PK) AND attribute_not_exists(#status) AND (attribute_not_exists(#role) OR #role = :manager) AND (attribute_not_exists(disabled) OR disabled = :no)',
+    ConditionExpression: 'attribute_not_exists(#status) AND #role = :manager AND disabled = :no',
     ExpressionAttributeNames: { '#status': 'status', '#role': 'role' },
     ExpressionAttributeValues: { ':manager': 'manager', ':no': false },
   },
@@ -44,7 +43,7 @@ async function writeAsManager(
 }
 
 type InvitedAdmin = {
-  profile: Pick<AdminProfile, 'id' | 'login_id' | 'role' | 'link'> & { created_at: string }
+  profile: NewAdmin
   passwordHash: string
   link: PasswordLink
 }
@@ -61,7 +60,7 @@ export function addInvitedAdmin(
   return writeWithNames(
     [
       managerCheck(change),
-      newAdminWrite({ ...profile, sv: 1 }),
+      newAdminWrite(profile),
       passwordWrite(id, { hash: passwordHash }),
       passwordLinkWrite(id, link),
     ],

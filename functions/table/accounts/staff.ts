@@ -1,25 +1,21 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
-import { AdminProfile, adminIndexKeys, isDeletedProfile, profileKey } from './accounts.ts'
+import { AdminProfile, isDeletedProfile, profileKey } from './accounts.ts'
 
 const StoredId = v.object({ id: v.string() })
 
-/**
- * The profiles of all admins, oldest first; `own` is the caller's id. Found in the index, then read consistently. Admins of
- * earlier releases are in the index since they last signed in.
- */
-export async function listStaffProfiles(own?: string): Promise<AdminProfile[]> {
-  const found = (await listIndexItems()).map((item) => v.parse(StoredId, item).id)
-  const ids = new Set(own === undefined ? found : [...found, own])
-  const items = await getItems([...ids].map((id) => profileKey('admin', id)))
+/** The profiles of all admins, oldest first. Found in the index, then read consistently. */
+export async function listStaffProfiles(): Promise<AdminProfile[]> {
+  const ids = (await listIndexItems()).map((item) => v.parse(StoredId, item).id)
+  const items = await getItems(ids.map((id) => profileKey('admin', id)))
   return items
     .filter((item) => !isDeletedProfile(item))
     .map((item) => v.parse(AdminProfile, item))
     .toSorted((one, other) => compareTexts(getOrder(one), getOrder(other)))
 }
 
-const getOrder = ({ created_at = '', id }: AdminProfile) => `${created_at}#${id}`
+const getOrder = ({ created_at, id }: AdminProfile) => `${created_at}#${id}`
 const compareTexts = (one: string, other: string) => (one < other ? -1 : 1)
 
 // One request returns at most a megabyte.
@@ -36,26 +32,17 @@ async function listIndexItems(from?: Item): Promise<Item[]> {
   return LastEvaluatedKey ? [...Items, ...(await listIndexItems(LastEvaluatedKey))] : Items
 }
 
-/** Stores the time of an admin's sign-in, and the index keys that profiles of earlier releases lack. */
-export async function recordAdminSignIn(
-  { id, created_at }: AdminProfile,
-  now: Date,
-): Promise<void> {
-  const keys = adminIndexKeys({ id, created_at: created_at ?? now.toISOString() })
+/** Stores the time of an admin's sign-in. */
+export async function recordAdminSignIn(id: string, now: Date): Promise<void> {
   await conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: profileKey('admin', id),
-        UpdateExpression:
-          'SET last_sign_in_at = :now, GSI1PK = if_not_exists(GSI1PK, :pk), GSI1SK = if_not_exists(GSI1SK, :sk)',
+        UpdateExpression: 'SET last_sign_in_at = :now',
         ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(#status)',
         ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: {
-          ':now': now.toISOString(),
-          ':pk': keys.GSI1PK,
-          ':sk': keys.GSI1SK,
-        },
+        ExpressionAttributeValues: { ':now': now.toISOString() },
       }),
     ),
   )

@@ -5,7 +5,7 @@ import { auditEndSuffix } from './audit.ts'
 import { auditCountsPartition } from './audit-counts.ts'
 
 /** An item of the log: the start or the end of a call. `times` and `first_at` belong to counted calls. */
-const StoredAuditItem = v.object({
+const StoredAuditLine = v.object({
   SK: v.string(),
   at: v.string(),
   who: v.string(),
@@ -22,34 +22,9 @@ const StoredAuditItem = v.object({
   result: v.string(),
   times: v.optional(v.number()),
   first_at: v.optional(v.string()),
-  expires: v.optional(v.number()),
+  expires: v.number(),
 })
-export type StoredAuditLine = v.InferOutput<typeof StoredAuditItem>
-
-const StoredAuditLine = v.pipe(StoredAuditItem, v.transform(splitWhat))
-
-/** Older releases stored the details in `what`: `/publish page=2`, `/user/update slug status=active`. */
-function splitWhat(item: StoredAuditLine): StoredAuditLine {
-  const [what = '', ...details] = item.what.split(' ')
-  if (details.length === 0) return item
-  const values = new Map(details.map((detail) => splitAtEquals(detail)))
-  const names = details.filter((detail) => !detail.includes('='))
-  const isReservation = what === 'reservation'
-  const [page, version, status] = ['page', 'version', 'status'].map((name) => values.get(name))
-  return {
-    ...item,
-    what,
-    ...(page !== undefined && { page: Number(page) }),
-    ...(version !== undefined && { version: Number(version) }),
-    ...(status !== undefined && { status }),
-    ...(isReservation ? { firing: names[0] } : names.length > 0 && { changed: names }),
-  }
-}
-
-function splitAtEquals(detail: string): [string, string] {
-  const [name = '', value = ''] = detail.split('=')
-  return [name, value]
-}
+export type StoredAuditLine = v.InferOutput<typeof StoredAuditLine>
 
 /** Filter: one shop or all, since a time, not expired, and matching. */
 export type AuditFilter = {
@@ -120,8 +95,7 @@ async function read(filter: AuditFilter, before: string, limit: number): Promise
 }
 
 // The table removes expired items days later.
-const isExpired = (expires: number | undefined, now: Date) =>
-  expires !== undefined && expires * 1000 <= now.getTime()
+const isExpired = (expires: number, now: Date) => expires * 1000 <= now.getTime()
 
 const PlaceReached = v.object({ SK: v.string() })
 

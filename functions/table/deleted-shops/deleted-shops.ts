@@ -8,20 +8,14 @@ import { shopKey } from '#functions/table/shop.ts'
 import { getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 
-/**
- * A shop that was deleted and is not removed yet. Earlier releases also stored one without names where a
- * registration was interrupted. A shop can be restored while it has `status_before`, which is missing in data of
- * earlier releases, and is not `removing`.
- */
+/** A shop that was deleted and is not removed yet. It can be restored while it is not `removing`. */
 export const DeletedShopProfile = v.object({
-  ...v.pick(StoredShop, ['id', 'login_id', 'slug']).entries,
-  shop_name: v.optional(v.string(), ''),
+  ...v.pick(StoredShop, ['id', 'login_id', 'slug', 'shop_name', 'created_at']).entries,
   status: v.literal('deleted'),
   deleted_at: v.string(),
   /** The id of the admin. */
-  deleted_by: v.optional(v.string()),
-  status_before: v.optional(ShopStatus),
-  created_at: v.optional(v.string(), ''),
+  deleted_by: v.string(),
+  status_before: ShopStatus,
   /** Its removal was begun: nothing of it can be restored any more. */
   removing: v.optional(v.boolean(), false),
 })

@@ -25,8 +25,8 @@ export async function markShopRestored(
         Key: profileKey('user', id),
         UpdateExpression: `SET #status = status_before, updated_at = :now, GSI1PK = :pk, GSI1SK = :sk
           REMOVE status_before, deleted_at, deleted_by`,
-        ConditionExpression: `#status = :deleted AND deleted_at = :at AND attribute_exists(status_before)
-          AND attribute_not_exists(removing)`,
+        ConditionExpression:
+          '#status = :deleted AND deleted_at = :at AND attribute_not_exists(removing)',
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: {
           ':deleted': 'deleted',

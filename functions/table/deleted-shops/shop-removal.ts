@@ -118,9 +118,5 @@ export async function removeDeletedShop(shop: DeletedShopProfile, now: Date): Pr
     },
   ]
   const names = Object.values(shopNameKeys(shop)).map((key) => releaseName(key, shop.id))
-  const former = shop.shop_name === '' ? [] : [formerShopWrite(shop, now)]
-  const failed = await transact([...removal, ...names, ...former])
-  // A shop whose registration was interrupted in an earlier release may not own its names.
-  const own = names.filter((_, index) => !failed.includes(removal.length + index))
-  if (own.length < names.length) await transact([...removal, ...own, ...former])
+  await transact([...removal, ...names, formerShopWrite(shop, now)])
 }

@@ -18,7 +18,7 @@ const StoredDraftLink = v.object({
 })
 export type StoredDraftLink = v.InferOutput<typeof StoredDraftLink>
 
-/** The call that created a link which was ended before its time. Apart from the links: no release opens it. */
+/** The call that created a link which was ended before its time. */
 const EndedDraftLink = v.object({
   operation: v.object({ key: v.string(), hash: v.string() }),
   until: v.string(),
@@ -27,8 +27,7 @@ const EndedDraftLink = v.object({
 const DraftLinks = v.object({
   version: v.number(),
   links: v.array(StoredDraftLink),
-  // Earlier releases did not store them.
-  ended: v.optional(v.array(EndedDraftLink), []),
+  ended: v.array(EndedDraftLink),
 })
 export type DraftLinks = v.InferOutput<typeof DraftLinks>
 
@@ -41,7 +40,10 @@ export const newDraftToken = ({ shopId }: Shop, secret: Buffer = randomBytes(32)
 export const hashDraftToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const toLinks = (item: unknown, now: Date): DraftLinks => {
-  const { version, links, ended } = v.parse(DraftLinks, item ?? { version: 0, links: [] })
+  const { version, links, ended } = v.parse(
+    DraftLinks,
+    item ?? { version: 0, links: [], ended: [] },
+  )
   const isBeforeEnd = ({ until }: { until: string }) => now.toISOString() < until
   return { version, links: links.filter(isBeforeEnd), ended: ended.filter(isBeforeEnd) }
 }

@@ -2,7 +2,6 @@ import {
   hashOriginSecret,
   type OriginSecrets,
 } from '#functions/contract/platform/origin-secrets.ts'
-import { readSetting } from '#functions/read-setting.ts'
 import { readPlatformState } from '#functions/table/platform-state.ts'
 
 // The header that CloudFront adds to each call. An operator rotates it without a deploy: what is accepted is in the table, as
@@ -23,12 +22,9 @@ export async function isOriginAccepted(secret: string): Promise<boolean> {
 
 /**
  * The keys that seal cursors, the one for new cursors first. They are the same in all processes during a
- * rotation, and a cursor stays valid after the rotation. Before the first rotation it is the secret
- * itself, as in earlier releases, which answer side by side with this one during a deploy.
+ * rotation, and a cursor stays valid after the rotation.
  */
 export async function cursorKeys(): Promise<string[]> {
-  const deployed = readSetting('ORIGIN_SECRET')
   const { accepted, retired } = (await readPlatformState()).secrets
-  const isRotated = retired.length > 0 || accepted.join() !== hashOriginSecret(deployed)
-  return isRotated ? [...accepted, ...retired, deployed] : [deployed, ...accepted]
+  return [...accepted, ...retired]
 }

@@ -34,8 +34,8 @@ export const StoredSession = v.object({
   started: v.number(),
   seen: v.number(),
   closed: v.optional(v.boolean()),
-  device: v.optional(v.string(), ''),
-  address: v.optional(v.string(), ''),
+  device: v.string(),
+  address: v.string(),
   /** The change of password that replaced this session, and the key of its call. */
   renewed: v.optional(v.object({ key: v.string(), renewal: v.string() })),
 })

@@ -20,13 +20,7 @@ import { ReservationTimes } from '#functions/contract/pages/reservation-times.ts
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
-import {
-  LoginId,
-  Password,
-  ShopName,
-  Slug,
-  StoredLoginId,
-} from '#functions/contract/shops/account-fields.ts'
+import { LoginId, Password, ShopName, Slug } from '#functions/contract/shops/account-fields.ts'
 import { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import {
   ServiceDay,
@@ -154,8 +148,7 @@ export const shopAccountEndpoints = {
     body: bodySchema({
       id: Id,
       shop_name: v.optional(ShopName),
-      // An unchanged login id may be one of an older release; a new one must be a `LoginId`.
-      login_id: v.optional(StoredLoginId),
+      login_id: v.optional(LoginId),
       slug: v.optional(Slug),
       status: v.optional(ShopStatus),
       password: v.optional(Password),

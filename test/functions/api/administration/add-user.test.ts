@@ -77,6 +77,7 @@ test('after a reset the same call again returns no password', async () => {
 
 test.each([
   ['a login id of spaces', { login_id: '　 　' }, 'login_id'],
+  ['a login id in kana', { login_id: 'さくら食堂' }, 'login_id'],
   ['a slug in capitals', { slug: 'Soba' }, 'slug'],
   ['a reserved slug', { slug: 'assets' }, 'slug'],
   ['no shop name', { shop_name: ' ' }, 'shop_name'],

@@ -1,8 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
-import { loginKey, slugKey } from '#functions/table/accounts/accounts.ts'
-import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { cleanupHourMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
 
@@ -19,14 +16,6 @@ async function isTaken(name: string) {
   const { login_ids, slugs } = await check([name], [name])
   expect(login_ids).toEqual(slugs)
   return login_ids.length > 0
-}
-
-/** Reserves the names as an interrupted registration of an earlier release did. */
-async function reserveAt(name: string, now: Date) {
-  for (const key of [loginKey('user', name), slugKey(name)]) {
-    const Item = { ...key, owner_id: 'dare-demo-nai', claimed: now.getTime(), mark: 'shirushi' }
-    await table.send(new PutCommand({ TableName: tableName(), Item }))
-  }
 }
 
 test('refuses callers without a session and shops', async () => {
@@ -58,17 +47,10 @@ test('checks as many names as fit into one call', async () => {
   expect((await admin.call('checkNames', call)).body.fields).toHaveProperty('login_ids')
 })
 
-test('agrees with registration about interrupted, released and deleted names', async () => {
+test('agrees with registration about names of deleted shops', async () => {
   const admin = await api.admin()
   const registers = async (name: string) =>
     (await admin.call('addUser', { body: order(name) })).status === 200
-  const now = new Date()
-  await reserveAt('tochuu-1', now)
-  expect([await isTaken('tochuu-1'), await registers('tochuu-1')]).toEqual([true, false])
-  await reserveAt('tochuu-2', new Date(now.getTime() - 2 * cleanupHourMs))
-  expect([await isTaken('tochuu-2'), await registers('tochuu-2')]).toEqual([false, true])
-  expect(await isTaken('tochuu-2')).toBe(true)
-
   const { user } = await admin.ok('addUser', { body: order('yameta-1') })
   await admin.ok('deleteUser', { body: { id: user.id } })
   expect([await isTaken('yameta-1'), await registers('yameta-1')]).toEqual([true, false])

@@ -1,4 +1,4 @@
-import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { thumbnailFile } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
@@ -227,18 +227,6 @@ test('a repetition does not bring back a link that was ended, and other links wo
   expect((await open(other.token)).status).toBe(200)
   // What is ended leaves room.
   for (const key of ['a', 'b', 'c', 'd']) await create(shop, key)
-})
-
-test('the links of an earlier release work on, and can be ended', async () => {
-  const shop = await api.shop()
-  const { token, link } = await create(shop)
-  const Key = { PK: `USER#${shop.user.id}`, SK: 'DRAFTLINKS' }
-  await table.send(
-    new UpdateCommand({ TableName: tableName(), Key, UpdateExpression: 'REMOVE ended' }),
-  )
-  expect((await open(token)).status).toBe(200)
-  await shop.ok('endDraftLink', { body: { user: shop.user.id, id: link.id } })
-  expect(await openRefused(token)).toEqual(refused)
 })
 
 test('the audit log says who created and ended a link, also for an admin', async () => {

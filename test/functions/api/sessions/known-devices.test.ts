@@ -1,7 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { passwordKey } from '#functions/table/accounts/accounts.ts'
-import { findPassword } from '#functions/table/accounts/passwords.ts'
 import { startApi } from '#test/support/api.ts'
 import { createCaller, type Login } from '#test/support/caller.ts'
 import {
@@ -166,23 +163,6 @@ test('a password reset by an admin revokes all cookies', async () => {
   const login = { login_id: shop.login_id, password }
   await wrongTries(login)
   expect(await getStatus({ ...login, cookie })).toBe(429)
-})
-
-test('an account of an older release gets a cookie at its next sign-in', async () => {
-  const { table, tableName } = await import('#functions/table/table.ts')
-  const shop = await api.shop()
-  const { hash } = (await findPassword(shop.user.id)) ?? {}
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: passwordKey(shop.user.id),
-      UpdateExpression: 'REMOVE device_key',
-    }),
-  )
-  const cookies = await Promise.all([findDeviceCookie(shop), findDeviceCookie(shop)])
-  expect(await findPassword(shop.user.id)).toMatchObject({ hash, device_key: expect.any(String) })
-  await wrongTries(shop)
-  for (const cookie of cookies) expect(await getStatus({ ...shop, cookie })).toBe(200)
 })
 
 test('a browser shared by several accounts is known to each', async () => {

@@ -1,7 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { profileKey } from '#functions/table/accounts/accounts.ts'
-import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 
 const api = startApi()
@@ -77,32 +74,4 @@ test('the own password of a shop and one set by an admin do not expire', async (
   await admin.ok('updateUser', { body: { id: user.id, password: 'kanri-ga-kimeta' } })
   after(15)
   expect((await attempt(login_id, 'kanri-ga-kimeta')).status).toBe(403)
-})
-
-/** Restores the profile of an older release. */
-const forgetUntil = (id: string) =>
-  table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: profileKey('user', id),
-      UpdateExpression: 'REMOVE one_time_until',
-    }),
-  )
-
-test('in an older release the time counts from registration or the last change of the account', async () => {
-  const fresh = await registered()
-  const reset = await registered()
-  const registeredAt = Date.now()
-  after(10)
-  const admin = await api.admin()
-  const { password = '' } = await admin.ok('resetPassword', { body: { id: reset.user.id } })
-  await Promise.all([fresh, reset].map(({ user }) => forgetUntil(user.id)))
-  const untils = [await shownUntil(fresh.user.id), await shownUntil(reset.user.id)]
-  expect(untils.map((until) => Date.parse(until ?? ''))).toEqual([
-    registeredAt + 14 * day,
-    registeredAt + 24 * day,
-  ])
-  after(5)
-  expect((await attempt(fresh.login_id, fresh.password)).status).toBe(403)
-  expect((await attempt(reset.login_id, password)).status).toBe(200)
 })

@@ -1,7 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { profileKey } from '#functions/table/accounts/accounts.ts'
-import { table, tableName } from '#functions/table/table.ts'
 import { unlimitedCalls } from '#test/functions/contract-wide/support/scene.ts'
 import { startApi } from '#test/support/api.ts'
 import type { AdminCaller, Caller } from '#test/support/caller.ts'
@@ -66,25 +63,4 @@ test('neither support nor viewers see or change staff', async () => {
     const self = { body: { current, id: staff.id, role: 'manager' as const } }
     expect((await staff.call('changeStaff', self)).status).toBe(403)
   }
-})
-
-test('an admin of an earlier release is a manager, and is listed since the next sign-in', async () => {
-  const account = await api.account()
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: profileKey('admin', account.id),
-      UpdateExpression: 'REMOVE #role, GSI1PK, GSI1SK',
-      ExpressionAttributeNames: { '#role': 'role' },
-    }),
-  )
-  const listed = async (caller: Caller) => {
-    const { staff } = await caller.ok('listStaff', {})
-    return staff.find(({ id }) => id === account.id)?.role
-  }
-  const admin = await api.admin()
-  expect([await listed(admin), await listed(account)]).toEqual([undefined, 'manager'])
-  const { login_id, password } = account
-  await api.nobody().ok('adminSignIn', { body: { LoginId: login_id, Password: password } })
-  expect(await listed(admin)).toBe('manager')
 })

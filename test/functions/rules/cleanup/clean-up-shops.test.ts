@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { cleanupHourMs, failNextWrite, runCleanupIn } from '#test/support/faults/cleanup.ts'
@@ -77,30 +77,4 @@ test('an interrupted registration leaves nothing behind, and the same call regis
   const admin = await api.admin()
   const again = { ...body, shop_name: '別の店' }
   expect((await admin.call('addUser', { body: again })).status).toBe(409)
-})
-
-test('a shop without names, whose registration an earlier release gave up, is removed', async () => {
-  const { table, tableName } = await import('#functions/table/table.ts')
-  const { dueAttributes } = await import('#functions/table/due.ts')
-  const id = 'akirameta-mise'
-  const abandoned = {
-    id,
-    login_id: '',
-    slug: '',
-    status: 'deleted',
-    deleted_at: new Date(0).toISOString(),
-  }
-  const items = [
-    {
-      PK: `USER#${id}`,
-      SK: 'PROFILE',
-      ...abandoned,
-      ...dueAttributes('leaving-user', id, new Date()),
-    },
-    { PK: `USER#${id}`, SK: 'PAGE#1' },
-    { PK: `PASSWORD#${id}`, SK: '-', hash: 'x' },
-  ]
-  for (const Item of items) await table.send(new PutCommand({ TableName: tableName(), Item }))
-  expect(await runCleanupIn(cleanupHourMs)).toEqual([])
-  expect([...(await itemsIn(`USER#${id}`)), ...(await itemsIn(`PASSWORD#${id}`))]).toEqual([])
 })

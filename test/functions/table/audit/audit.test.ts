@@ -28,27 +28,6 @@ const listed = (since: string, before: string, limit = 60) =>
   listAuditLines({ since, now }, { before, limit })
 
 describe('a line', () => {
-  test.each([
-    ['2026-02-20', '/publish page=2', { what: '/publish', page: 2 }],
-    [
-      '2026-02-21',
-      '/user/update password slug status=suspended',
-      { what: '/user/update', changed: ['password', 'slug'], status: 'suspended' },
-    ],
-    [
-      '2026-02-22',
-      'reservation end page=3 version=12',
-      { what: 'reservation', firing: 'end', page: 3, version: 12 },
-    ],
-    ['2026-02-23', '/user/delete', { what: '/user/delete' }],
-  ])('written on %s by an older release, %s, is read as fields', async (day, what, fields) => {
-    const at = `${day}T01:00:00.000Z`
-    await (await beginAudit(buildLine(what), new Date(at)))('ok')
-    const { lines } = await listed(day, `${day}T02`, 1)
-    expect(lines[0]).toMatchObject(fields)
-    expect(Object.keys(lines[0] ?? {})).not.toContain('page' in fields ? 'changed' : 'page')
-  })
-
   test('that is begun again where it was left stays as it was, and its first end stands', async () => {
     const at = '2026-03-01T01:00:00.000Z'
     const first = await beginAuditOnce(
