@@ -3,14 +3,13 @@ import { clearQuotaReservations } from '#functions/rules/files/library-quota.ts'
 import { finishRedraw } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { queueLogoRedraw } from '#functions/rules/shop-record/queue-logo-redraw.ts'
 import { type DueItem, removeDueItem } from '#functions/table/due.ts'
-import { deleteMarkedFile, findFileRemoval } from '#functions/table/files/files.ts'
 import { parseOwner } from '#functions/table/owner.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { cleanUpMedia } from './clean-up-media.ts'
 
 /**
  * Removes the bytes of a file that nothing needs, until none are left. First finishes what an interrupted
- * replacement, or a removal of an earlier release, has left to do.
+ * replacement has left to do.
  */
 export async function cleanUpFile(due: DueItem, now: Date): Promise<Date | undefined> {
   const owner = parseOwner(due.key.PK)
@@ -21,11 +20,6 @@ export async function cleanUpFile(due: DueItem, now: Date): Promise<Date | undef
     if (await queueLogoRedraw(owner, due.id, now)) await finishRedraw(owner)
   }
   await clearQuotaReservations(owner, now)
-  for (const kind of ['image', 'movie'] as const) {
-    const library = { owner, kind }
-    // oxlint-disable-next-line no-await-in-loop -- two libraries
-    if (await findFileRemoval(library, due.id)) await deleteMarkedFile(library, due.id)
-  }
   const again = await cleanUpMedia(owner, { fileId: due.id, note: due.order }, now)
   // Fails where the file was queued again meanwhile: then the item stays.
   if (!again) await removeDueItem(due)

@@ -1,6 +1,6 @@
 import { removeUpload } from '#functions/bucket/uploads.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { clearQuotaReservation, releaseIdleUpload } from '#functions/rules/files/library-quota.ts'
+import { releaseIdleUpload } from '#functions/rules/files/library-quota.ts'
 import { recordLostUpload } from '#functions/rules/files/lost-uploads.ts'
 import { type DueItem, removeDueItem, unusedBytesLife } from '#functions/table/due.ts'
 import { endUpload } from '#functions/table/files/file-transactions.ts'
@@ -53,12 +53,6 @@ async function removeUploadItem(
   { due, now }: { due: DueItem; now: Date },
 ): Promise<Date | undefined> {
   const { id, file } = upload
-  const reservation = await findQuotaReservation(owner, id)
-  if (reservation) {
-    // Earlier releases ended an upload before its reservation.
-    if ('shopId' in owner) await markShopActive(owner.shopId, now)
-    await clearQuotaReservation(owner, id, reservation)
-  }
   await removeUpload({ ownerId: ownerName(owner), uploadId: id })
   // Other bytes that were sent under the same form may be stored beside those of the file.
   const again = await cleanUpMedia(owner, { fileId: file, note: undefined }, now)

@@ -21,7 +21,7 @@ import { getUploadLibrary } from './open-upload.ts'
 
 /** The attributes of a file that depend on its bytes. */
 export type FileDetails = Pick<StoredFile, 'path' | 'type' | 'bytes' | 'width' | 'height'> &
-  Partial<Pick<StoredFile, 'seconds' | 'poster' | 'hashes' | 'hashes_of'>>
+  Partial<Pick<StoredFile, 'seconds' | 'poster' | 'hashes'>>
 
 /**
  * Makes a file of an upload, under this file id: what to store, and a function that writes its bytes.
@@ -204,7 +204,7 @@ async function completeUpload(
     const result = await acceptUploadAsSame(library, same.file, { upload, reservation })
     return { file: same.file, result }
   }
-  const completion = { upload, reservation, addedBefore: usage.added ?? 0 }
+  const completion = { upload, reservation, addedBefore: usage.added }
   return { file, result: await addFileOfUpload(library, file, completion) }
 }
 

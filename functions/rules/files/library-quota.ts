@@ -2,15 +2,8 @@ import { findUploadedObject } from '#functions/bucket/movies.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { Failure } from '#functions/failure.ts'
+import type { FileLibrary } from '#functions/table/files/files.ts'
 import {
-  deleteMarkedFile,
-  type FileLibrary,
-  findFile,
-  findFileRemoval,
-  type StoredFile,
-} from '#functions/table/files/files.ts'
-import {
-  dropRemoval,
   endQuotaReservation,
   type FullQuota,
   findQuotaUsage,
@@ -89,9 +82,7 @@ const uploadsIn = (
   isMeant: (reservation: QuotaReservation) => boolean,
 ): UnderWay[] =>
   Object.entries(open).flatMap(([upload_id, reservation]) =>
-    reservation.idle_at !== undefined && isMeant(reservation)
-      ? [{ upload_id, bytes: reservation.bytes }]
-      : [],
+    isMeant(reservation) ? [{ upload_id, bytes: reservation.bytes }] : [],
   )
 
 const underWayMessage = (uploads: readonly UnderWay[]) =>
@@ -112,7 +103,7 @@ export async function clearQuotaReservations(owner: FileOwner, now: Date): Promi
   await Promise.all(
     Object.entries(usage?.open ?? {}).map(async ([id, reservation]) => {
       if (reservation.until <= now.toISOString())
-        await clearQuotaReservation(owner, id, reservation)
+        await endQuotaReservation(owner, { id, reservation })
       else await releaseIdleUpload(owner, id, { reservation, now })
     }),
   )
@@ -127,57 +118,4 @@ export async function releaseIdleUpload(
   if (!isIdleReservation(reservation, now)) return
   if (!(await findUploadedObject({ ownerId: ownerName(owner), uploadId: id })))
     await releaseIdleQuota(owner, id, reservation)
-}
-
-/**
- * Releases a reservation that no call is going to end. In earlier releases a file was stored before its
- * quota was committed: such a reservation is committed.
- */
-export async function clearQuotaReservation(
-  owner: FileOwner,
-  id: string,
-  reservation: QuotaReservation,
-): Promise<void> {
-  const { kind, file: fileId, aim, removal } = reservation
-  const library = { owner, kind }
-  if (removal) return clearRemoval(library, id, reservation)
-  const file = await findFile(library, aim?.file ?? fileId)
-  const isStored = file && (!aim || file.upload === id)
-  await endQuotaReservation(owner, {
-    id,
-    reservation,
-    ...(isStored && { file, replacedBytes: aim?.bytes }),
-  })
-}
-
-/** Finishes or drops a removal that an earlier release began. */
-async function clearRemoval(
-  library: FileLibrary,
-  id: string,
-  reservation: QuotaReservation,
-): Promise<void> {
-  const { owner } = library
-  if ((await findFileRemoval(library, reservation.file)) !== id) return dropRemoval(owner, id)
-  await endQuotaReservation(owner, { id, reservation })
-  await deleteMarkedFile(library, reservation.file)
-}
-
-/**
- * Commits the reservations that have become this file in an earlier release. To be called before its
- * bytes change or it is removed.
- */
-export async function commitEarlierReservations(
-  { owner }: FileLibrary,
-  file: StoredFile,
-): Promise<void> {
-  const { open = {} } = (await findQuotaUsage(owner)) ?? {}
-  const own = Object.entries(open).filter(
-    ([, { removal, aim, file: fileId }]) => !removal && (aim?.file ?? fileId) === file.id,
-  )
-  await Promise.all(
-    own.map(async ([id, reservation]) => {
-      if (!reservation.aim || file.upload === id)
-        await clearQuotaReservation(owner, id, reservation)
-    }),
-  )
 }

@@ -15,7 +15,6 @@ import { getPage } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { clearShopLogo } from '#functions/table/shops/shop-records.ts'
 import { findFileUses } from './file-uses.ts'
-import { commitEarlierReservations } from './library-quota.ts'
 
 export type FileRemoval = {
   person: { id: string }
@@ -70,7 +69,6 @@ async function removeUnlessUsed(request: Request, isAgain: boolean, left = tries
   const used = (await findFileUses(owner, now)).get(body.id) ?? []
   if (used.length > 0 && !body.force) throw inUseFailure(used)
   await clearUses(request, used)
-  await commitEarlierReservations(library, file)
   if (await move(file, guard)) return
   // The file or what shows it has changed: uses are read again. If it is gone, another call removed it.
   if (left <= 1) throw busyFailure()

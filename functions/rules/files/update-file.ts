@@ -27,7 +27,6 @@ import {
   uploadPlace,
 } from './add-uploaded-file.ts'
 import { updateDraftPaths } from './draft-paths.ts'
-import { commitEarlierReservations } from './library-quota.ts'
 
 type Request = {
   library: FileLibrary
@@ -86,7 +85,6 @@ async function replaceFile(
     await expireUpload(owner, upload)
     throw file ? conflictFailure(messages.uploadExpired) : notFoundFailure()
   }
-  await commitEarlierReservations(library, file)
   const updated_at = now.toISOString()
   const changes = { ...made, ...pickName(body), upload: upload.id, updated_at }
   const result = await replaceFileBytes(library, { file, changes }, { upload, reservation })

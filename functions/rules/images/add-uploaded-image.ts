@@ -54,5 +54,5 @@ const createImageMaker =
       await putVariantJob(owner, image, now)
       await putMedia(files)
     }
-    return { made: { ...made, hashes, hashes_of: ids.contentId }, write }
+    return { made: { ...made, hashes }, write }
   }

@@ -6,7 +6,7 @@ import {
   parseImagePath,
 } from '#functions/contract/files/image-path.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { clearQuotaReservation, takeLibraryQuota } from '#functions/rules/files/library-quota.ts'
+import { takeLibraryQuota } from '#functions/rules/files/library-quota.ts'
 import { repeatVariantEvent } from '#functions/rules/images/repeat-variant-event.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { addCopiedFile } from '#functions/table/files/file-transactions.ts'
@@ -43,9 +43,6 @@ async function addCopy(
   const wanted = { id, taken: { kind: 'image', files: 1, bytes: sample.bytes }, now } as const
   await takeLibraryQuota(owner, wanted, async () => {
     const usage = await findQuotaUsage(owner)
-    // Earlier releases reserved quota under the id of the copy.
-    const earlier = usage?.open[id]
-    if (earlier) await clearQuotaReservation(owner, id, earlier)
     if (!usage || fitsQuota(owner, usage, wanted.taken)) return 'fits'
     return findFullQuota(owner, usage, wanted.taken)
   })

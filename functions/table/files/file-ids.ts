@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /*
  * The id of an uploaded file begins with the time of its upload, so the table holds a library in this order and a part
- * of it is read without the rest. Ids of earlier releases and of copied samples are random.
+ * of it is read without the rest. Ids of copied samples and of installed pictures have no time.
  */
 
 const prefix = 'zzzz'

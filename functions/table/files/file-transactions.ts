@@ -21,13 +21,7 @@ import {
   reserveWrite,
 } from './quota.ts'
 import { trashAbsenceCheck } from './trash.ts'
-import {
-  type StoredUpload,
-  type UploadEnd,
-  uploadAbsenceCheck,
-  uploadEndWrite,
-  uploadWrite,
-} from './uploads.ts'
+import { type StoredUpload, type UploadEnd, uploadEndWrite, uploadWrite } from './uploads.ts'
 
 /*
  * Each change of a library is one transaction: of the upload, the file and the quota of its owner. Bytes
@@ -48,15 +42,9 @@ export async function addUpload(
   if (failed.length === 0) return 'added'
   if (failed.includes(0)) return 'exists'
   const usage = await findQuotaUsage(owner)
-  const before = usage?.open[id]
-  if (usage && !before) return findFullQuota(owner, usage, reservation)
-  // An earlier release reserved quota before it added the upload; the same call at this moment adds both.
-  if (before)
-    await transact([
-      uploadAbsenceCheck(owner, id),
-      endReservationWrite(owner, { id, reservation: before }),
-    ])
-  else await createQuotaUsage(owner)
+  // The same call at this moment may have added both.
+  if (usage && !usage.open[id]) return findFullQuota(owner, usage, reservation)
+  if (!usage) await createQuotaUsage(owner)
   return addUpload(owner, upload, { reservation, at })
 }
 
@@ -171,12 +159,10 @@ export async function removeStoredFile(
   file: StoredFile,
   guard: FileGuard,
 ): Promise<boolean> {
-  const removal = [fileRemovalWrite({ owner, kind }, file), removalGuardWrite(owner, guard)]
   const failed = await transact([
-    ...removal,
+    fileRemovalWrite({ owner, kind }, file),
+    removalGuardWrite(owner, guard),
     freeQuotaWrite(owner, { kind, files: 1, bytes: file.bytes }),
   ])
-  if (failed.length === 0) return true
-  const hasNoUsage = failed.every((index) => index === removal.length)
-  return hasNoUsage && (await transact(removal)).length === 0
+  return failed.length === 0
 }

@@ -1,7 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
 import { type Item, table, tableName } from '#functions/table/table.ts'
 import { findIdTime, timedIdStart, timedIds } from './file-ids.ts'
-import { type FileLibrary, fileKey, parsePresentFiles, type StoredFile } from './files.ts'
+import { type FileLibrary, fileKey, StoredFile } from './files.ts'
 
 /** The sort position of a file by its time: that in its id, if it has one. */
 export const filePosition = ({ created_at, id }: Pick<StoredFile, 'created_at' | 'id'>) =>
@@ -71,7 +72,7 @@ async function* readRange(
         ...(start && { ExclusiveStartKey: start }),
       }),
     )
-    yield Items.flatMap(parsePresentFiles)
+    yield Items.map((item) => v.parse(StoredFile, item))
     start = LastEvaluatedKey
   } while (start)
 }

@@ -1,10 +1,4 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type FileOwner, ownerKey } from '#functions/table/owner.ts'
 import {
@@ -25,10 +19,8 @@ export type FileLibrary = { owner: FileOwner; kind: FileKind }
 /**
  * An image or movie of a library. `path` is its present path on the media host, `poster` that of a movie's
  * poster or `''`. Sizes are in bytes and pixels; `bytes` counts towards the quota and includes the poster.
- * New bytes always get a new path; `upload` is the upload that replaced the bytes. `hashes` are the SHA-256 of
- * the bytes that were received, and of the file that the browser made them from, as it says; earlier releases
- * stored none. They belong to the bytes with the content id `hashes_of`: an earlier release that replaces the
- * bytes leaves both attributes as they are.
+ * New bytes always get a new path; `upload` is the upload that replaced the bytes. `hashes` of an uploaded image are the
+ * SHA-256 of the bytes that were received, and of the file that the browser made them from, as it says.
  */
 export const StoredFile = v.object({
   id: v.string(),
@@ -38,18 +30,14 @@ export const StoredFile = v.object({
   bytes: v.number(),
   width: v.number(),
   height: v.number(),
-  seconds: v.optional(v.number(), 0),
-  poster: v.optional(v.string(), ''),
+  seconds: v.number(),
+  poster: v.string(),
   upload: v.optional(v.string()),
   hashes: v.optional(v.array(v.string())),
-  hashes_of: v.optional(v.string()),
   created_at: v.string(),
   updated_at: v.string(),
 })
 export type StoredFile = v.InferOutput<typeof StoredFile>
-
-// Earlier releases marked a file as removed before they deleted it.
-const RemovedFile = v.object({ removed_by: v.string() })
 
 const prefixes = { image: 'IMAGE#', movie: 'MOVIE#' } as const
 
@@ -65,55 +53,32 @@ export async function findFiles(
   ids: readonly string[],
 ): Promise<StoredFile[]> {
   const items = await getItems([...new Set(ids)].map((id) => fileKey(library, id)))
-  return items.flatMap(parsePresentFiles)
+  return items.map((item) => v.parse(StoredFile, item))
 }
 
 /** The library's file of this id, or undefined. */
 export async function findFile(library: FileLibrary, id: string): Promise<StoredFile | undefined> {
-  return parsePresentFiles(await readRecord(library, id))[0]
-}
-
-/** The removal that an earlier release marked the file with, or undefined. */
-export async function findFileRemoval(
-  library: FileLibrary,
-  id: string,
-): Promise<string | undefined> {
-  const record = await readRecord(library, id)
-  return v.is(RemovedFile, record) ? record.removed_by : undefined
-}
-
-async function readRecord(library: FileLibrary, id: string): Promise<Item | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName(), Key: fileKey(library, id), ConsistentRead: true }),
   )
-  return Item
+  return Item && v.parse(StoredFile, Item)
 }
-
-/** The file of this item; none for one that an earlier release marked as removed. */
-export const parsePresentFiles = (item: Item | undefined) =>
-  item && !v.is(RemovedFile, item) ? [v.parse(StoredFile, item)] : []
 
 /** All files of the library, in no order, read consistently. */
 export async function listFiles(library: FileLibrary, from?: Item): Promise<StoredFile[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({ ...wholeLibrary(library), ...(from && { ExclusiveStartKey: from }) }),
   )
-  const files = Items.flatMap(parsePresentFiles)
+  const files = Items.map((item) => v.parse(StoredFile, item))
   return LastEvaluatedKey ? [...files, ...(await listFiles(library, LastEvaluatedKey))] : files
 }
 
 const wholeLibrary = ({ owner, kind }: FileLibrary) => ({
   TableName: tableName(),
   KeyConditionExpression: 'PK = :owner AND begins_with(SK, :kind)',
-  FilterExpression: 'attribute_not_exists(removed_by)',
   ExpressionAttributeValues: { ':owner': ownerKey(owner), ':kind': prefixes[kind] },
   ConsistentRead: true,
 })
-
-/** Adds a file unless one of that id is there; returns whether it did. */
-export function addFile(library: FileLibrary, file: StoredFile): Promise<boolean> {
-  return conditionHeld(table.send(new PutCommand(filePut(library, file))))
-}
 
 /** The write of a transaction that adds a file, unless one of that id is there. */
 export const fileWrite = (library: FileLibrary, file: StoredFile): TransactItem => ({
@@ -192,7 +157,7 @@ export async function setFilePath(
   )
 }
 
-const isUnchanged = 'attribute_not_exists(removed_by) AND #path = :path'
+const isUnchanged = '#path = :path'
 
 /** The write of a transaction that removes a file, if it still has the bytes that it was read with. */
 export const fileRemovalWrite = (
@@ -208,17 +173,16 @@ export const fileRemovalWrite = (
   },
 })
 
-/** The check of a transaction that a file is there and has the hashes and the bytes that it was read with. */
+/** The check of a transaction that a file is there and has the hashes that it was read with. */
 export const fileHashCheck = (
   library: FileLibrary,
-  { id, hashes = [], hashes_of = '' }: StoredFile,
+  { id, hashes = [] }: StoredFile,
 ): TransactItem => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: fileKey(library, id),
-    ConditionExpression: 'hashes = :hashes AND contains(#path, :content)',
-    ExpressionAttributeNames: { '#path': 'path' },
-    ExpressionAttributeValues: { ':hashes': hashes, ':content': `/${hashes_of}/` },
+    ConditionExpression: 'hashes = :hashes',
+    ExpressionAttributeValues: { ':hashes': hashes },
   },
 })
 
@@ -235,16 +199,3 @@ export const unchangedFileRemovalWrite = (
     ExpressionAttributeValues: { ':path': path, ':seen': updated_at },
   },
 })
-
-/** Deletes a file that an earlier release marked as removed. */
-export async function deleteMarkedFile(library: FileLibrary, id: string): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: fileKey(library, id),
-        ConditionExpression: 'attribute_exists(removed_by)',
-      }),
-    ),
-  )
-}

@@ -17,7 +17,6 @@ const Usage = v.object({
       kind: v.picklist(['image', 'movie']),
       files: v.number(),
       bytes: v.number(),
-      removal: v.optional(v.boolean(), false),
     }),
   ),
 })
@@ -29,8 +28,7 @@ export const librarySizePaths: readonly string[] = Object.keys(Usage.entries)
 export function parseLibrarySizes(usage: Item | undefined): LibrarySizes {
   if (!usage) return { image_count: 0, movie_count: 0, bytes: 0 }
   const { images, movies, bytes, open } = v.parse(Usage, usage)
-  // In earlier releases the quota of a removal was that of a file that still existed.
-  const holds = Object.values(open).filter(({ removal }) => !removal)
+  const holds = Object.values(open)
   const held = (kind: 'image' | 'movie') =>
     holds.reduce((sum, hold) => sum + (hold.kind === kind ? hold.files : 0), 0)
   return {

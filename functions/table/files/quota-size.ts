@@ -88,4 +88,4 @@ export async function releaseIdleQuota(
 
 /** Whether an upload's bytes are overdue at this time, and its quota is not released yet. */
 export const isIdleReservation = ({ idle_at, released }: QuotaReservation, now: Date): boolean =>
-  idle_at !== undefined && idle_at <= now.toISOString() && released === undefined
+  idle_at <= now.toISOString() && released === undefined

@@ -11,8 +11,6 @@ import type { TransactItem } from '#functions/table/transact.ts'
  * `file` is the id of the file that it may become, `hash` the hash of the call that asked.
  * From `idle_at` (ISO) on, an upload whose bytes have not arrived may be released: then `bytes` and
  * `files` are 0, and `released` is the number of files to count if the upload arrives late.
- * `aim` and `removal` are of earlier releases: the bytes that the upload was about to replace, and the
- * quota of a file that was about to be removed.
  */
 const QuotaReservation = v.object({
   kind: v.picklist(['image', 'movie']),
@@ -21,10 +19,8 @@ const QuotaReservation = v.object({
   file: v.string(),
   until: v.string(),
   hash: v.optional(v.string()),
-  idle_at: v.optional(v.string()),
+  idle_at: v.string(),
   released: v.optional(v.picklist([0, 1])),
-  aim: v.optional(v.object({ file: v.string(), from: v.string(), bytes: v.number() })),
-  removal: v.optional(v.literal(true)),
 })
 export type QuotaReservation = v.InferOutput<typeof QuotaReservation>
 
@@ -35,8 +31,8 @@ const QuotaUsage = v.object({
   movies: v.number(),
   bytes: v.number(),
   open: v.record(v.string(), QuotaReservation),
-  // How many uploads have become files. Earlier releases did not count.
-  added: v.optional(v.number()),
+  // How many uploads have become files.
+  added: v.number(),
 })
 export type QuotaUsage = v.InferOutput<typeof QuotaUsage>
 
@@ -80,7 +76,7 @@ export async function createQuotaUsage(
   owner: FileOwner,
   taken: Pick<QuotaUsage, 'images' | 'movies' | 'bytes'> = { images: 0, movies: 0, bytes: 0 },
 ): Promise<void> {
-  const usage: QuotaUsage = { ...taken, open: {} }
+  const usage: QuotaUsage = { ...taken, open: {}, added: 0 }
   await conditionHeld(
     table.send(
       new PutCommand({
@@ -256,10 +252,7 @@ function listEndConditions({ reservation, file, addedBefore }: ReservationEnd) {
       values: { ':until': reservation.until },
     }
   if (addedBefore === undefined) return { conditions: [] }
-  return addedBefore === 0
-    ? // Both are 0: earlier releases did not count.
-      { conditions: ['(attribute_not_exists(added) OR added = :before)'], values: { ':before': 0 } }
-    : { conditions: ['added = :before'], values: { ':before': addedBefore } }
+  return { conditions: ['added = :before'], values: { ':before': addedBefore } }
 }
 
 /** The write of a transaction that commits or releases a reservation, if its size is as it was read. */
@@ -284,14 +277,4 @@ export function freeQuotaWrite(
       values: { ':less': -files, ':bytes': -bytes },
     }),
   }
-}
-
-/** Drops the reservation of a removal that an earlier release began and did not make. */
-export async function dropRemoval(owner: FileOwner, id: string): Promise<void> {
-  await changeQuotaUsage(owner, id, {
-    UpdateExpression: 'REMOVE #open.#id',
-    ConditionExpression: '#open.#id.#removal = :removal',
-    names: { '#removal': 'removal' },
-    values: { ':removal': true },
-  })
 }

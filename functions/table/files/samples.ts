@@ -27,16 +27,12 @@ export const isListedSample = ({
   link_name,
 }: Pick<SampleLabels, 'category' | 'link_name'>) => category !== '' && link_name !== ''
 
-// Earlier releases marked a sample as removed before they deleted it.
-const isPresent = 'attribute_not_exists(removed_by)'
-
 /** The labels of all samples, read consistently, in no order. */
 export async function listSampleLabels(from?: Item): Promise<SampleLabels[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'PK = :samples AND begins_with(SK, :image)',
-      FilterExpression: isPresent,
       ExpressionAttributeValues: { ':samples': ownerKey(sampleOwner), ':image': 'IMAGE#' },
       ProjectionExpression: Object.keys(SampleLabels.entries).join(', '),
       ConsistentRead: true,
@@ -50,9 +46,7 @@ export async function listSampleLabels(from?: Item): Promise<SampleLabels[]> {
 /** The samples of these ids, in no order; missing ones are left out. */
 export async function findSamples(ids: readonly string[]): Promise<StoredSample[]> {
   const items = await getItems(ids.map((id) => fileKey(sampleLibrary, id)))
-  return items
-    .filter((item) => item.removed_by === undefined)
-    .map((item) => v.parse(StoredSample, item))
+  return items.map((item) => v.parse(StoredSample, item))
 }
 
 type LabelChange = {
@@ -83,7 +77,7 @@ function setSampleLabels(id: string, words: LabelChange, condition?: string): Pr
         TableName: tableName(),
         Key: fileKey(sampleLibrary, id),
         UpdateExpression: `SET ${given.map(([name]) => `${name} = :${name}`).join(', ')}`,
-        ConditionExpression: `attribute_exists(PK) AND ${isPresent}${condition ? ` AND (${condition})` : ''}`,
+        ConditionExpression: `attribute_exists(PK)${condition ? ` AND (${condition})` : ''}`,
         ExpressionAttributeValues: Object.fromEntries(
           given.map(([name, value]) => [`:${name}`, value]),
         ),

@@ -24,8 +24,7 @@ import { freeQuotaWrite } from './quota.ts'
 /*
  * A deleted file keeps its record, its bytes and its share of the quota under another key until its time in
  * the trash is over. Each move queues a check of its bytes in the same transaction, so that a check which
- * reads both keys in between notices it. That of a deletion is due after the time in the trash: an earlier
- * release, which knows no trash, would remove the bytes.
+ * reads both keys in between notices it. That of a deletion is due after the time in the trash.
  */
 
 const TrashedFile = v.object({ ...StoredFile.entries, deleted_at: v.string() })
@@ -146,12 +145,8 @@ export async function purgeTrashedFiles(
   const cleanups = part.map(({ id }) => fileCleanupWrite(owner, id, now))
   const bytes = part.reduce((sum, file) => sum + file.bytes, 0)
   const usage = freeQuotaWrite(owner, { kind, files: part.length, bytes })
-  const moves = [...removals, ...cleanups]
-  const failed = await transact([...moves, usage])
-  // An owner of an earlier release may have no usage.
-  const hasNoUsage = failed.length > 0 && failed.every((index) => index === moves.length)
-  const left = hasNoUsage ? await transact(moves) : failed
-  const changed = part.filter((_, index) => left.includes(index))
+  const failed = await transact([...removals, ...cleanups, usage])
+  const changed = part.filter((_, index) => failed.includes(index))
   if (changed.length > 0) return changed
   return purgeTrashedFiles(library, files.slice(filesPerTransaction), now)
 }

@@ -57,16 +57,7 @@ export const uploadWrite = (owner: FileOwner, upload: StoredUpload, at: Date): T
   },
 })
 
-/** The check of a transaction that there is no upload of this id. */
-export const uploadAbsenceCheck = (owner: FileOwner, id: string): TransactItem => ({
-  ConditionCheck: {
-    TableName: tableName(),
-    Key: uploadItemKey(owner, id),
-    ConditionExpression: 'attribute_not_exists(PK)',
-  },
-})
-
-/** How an open upload can end. Earlier releases accepted an upload before they stored its file. */
+/** How an open upload can end. */
 export type UploadEnd =
   | { state: 'accepted'; becomes: string; same_as?: string }
   | { state: 'refused'; refusal: string }
@@ -75,13 +66,12 @@ export type UploadEnd =
 /** The write of a transaction that ends an open upload; it fails where the upload has ended otherwise. */
 export function uploadEndWrite(owner: FileOwner, id: string, end: UploadEnd): TransactItem {
   const values = Object.entries(end)
-  const isAgain = end.state === 'accepted' ? ' OR (#state = :state AND #becomes = :becomes)' : ''
   return {
     Update: {
       TableName: tableName(),
       Key: uploadItemKey(owner, id),
       UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-      ConditionExpression: `#state = :open${isAgain}`,
+      ConditionExpression: '#state = :open',
       ExpressionAttributeNames: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: {
         ':open': 'open',

@@ -93,6 +93,8 @@ function buildImageFields(id: string, index: number) {
     bytes: 800_000 + index,
     width: 2560,
     height: 1920,
+    seconds: 0,
+    poster: '',
     created_at: buildTime(index),
     updated_at: buildTime(index),
   }
@@ -139,10 +141,13 @@ function buildRecordFields(index: number) {
 
 async function putAll(count: number, item: (index: number) => Item): Promise<void> {
   const { table, tableName } = await import('#functions/table/table.ts')
+  const { schemaStamp } = await import('#functions/table/schema-version.ts')
   async function putFrom(first: number): Promise<void> {
     if (first >= count) return
     const indexes = Array.from({ length: Math.min(perCall, count - first) }, (_, at) => first + at)
-    const Requests = indexes.map((index) => ({ PutRequest: { Item: item(index) } }))
+    const Requests = indexes.map((index) => ({
+      PutRequest: { Item: { ...item(index), ...schemaStamp } },
+    }))
     const left = await table.send(
       new BatchWriteCommand({ RequestItems: { [tableName()]: Requests } }),
     )

@@ -61,6 +61,7 @@ const expiredReservation = {
   bytes: 1,
   file: 'none',
   until: new Date(0).toISOString(),
+  idle_at: new Date(0).toISOString(),
 } as const
 
 const ending = new Set(['signOut', 'adminSignOut', 'changePassword'])

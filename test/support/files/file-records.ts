@@ -8,7 +8,8 @@ export async function putImageRecords(
   owner: FileOwner,
   records: readonly ImageRecord[],
 ): Promise<void> {
-  const { addFile } = await import('#functions/table/files/files.ts')
+  const { fileWrite } = await import('#functions/table/files/files.ts')
+  const { transact } = await import('#functions/table/transact.ts')
   const { createQuotaUsage } = await import('#functions/table/files/quota.ts')
   const size = { type: 'image/jpeg', bytes: 1, width: 400, height: 300, seconds: 0, poster: '' }
   await createQuotaUsage(owner, { images: records.length, movies: 0, bytes: records.length })
@@ -17,7 +18,7 @@ export async function putImageRecords(
       const at = createdAt.toISOString()
       const path = imageRecordPath(id)
       const file = { ...size, id, name, path, created_at: at, updated_at: at }
-      return addFile({ owner, kind: 'image' }, file)
+      return transact([fileWrite({ owner, kind: 'image' }, file)])
     }),
   )
 }

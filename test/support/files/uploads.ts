@@ -80,7 +80,15 @@ export async function readUsage(shop: ShopCaller) {
 /** Sets the used quota without sending hundreds of files. */
 export async function setUsage(shop: ShopCaller, changes: Partial<QuotaUsage>): Promise<void> {
   const { table, tableName } = await import('#functions/table/table.ts')
-  const Item = { ...buildUsageKey(shop), images: 0, movies: 0, bytes: 0, open: {}, ...changes }
+  const Item = {
+    ...buildUsageKey(shop),
+    images: 0,
+    movies: 0,
+    bytes: 0,
+    open: {},
+    added: 0,
+    ...changes,
+  }
   await table.send(new PutCommand({ TableName: tableName(), Item }))
 }
 

@@ -141,7 +141,8 @@ test('in 210 pairs of a save and a deletion no version has two contents and no p
   const ends = new Set<string>()
   await Promise.all(
     shops.map(async (shop) => {
-      const { addFile } = await import('#functions/table/files/files.ts')
+      const { fileWrite } = await import('#functions/table/files/files.ts')
+      const { transact } = await import('#functions/table/transact.ts')
       const like = await addPhoto(shop)
       for (let round = 0; round < rounds; round += 1) {
         // Records without bytes are enough here.
@@ -151,13 +152,8 @@ test('in 210 pairs of a save and a deletion no version has two contents and no p
         const record = { id, path, name: 'a', type: 'image/jpeg', bytes: 1, width: 40, height: 30 }
         const library = { owner: { shopId: shop.user.id }, kind: 'image' } as const
         // oxlint-disable-next-line no-await-in-loop -- one pair after the other
-        await addFile(library, {
-          ...record,
-          seconds: 0,
-          poster: '',
-          created_at: now,
-          updated_at: now,
-        })
+        const file = { ...record, seconds: 0, poster: '', created_at: now, updated_at: now }
+        await transact([fileWrite(library, file)])
         // oxlint-disable-next-line no-await-in-loop -- as above
         const [saved, removed, during] = await Promise.all([
           save(shop, path),

@@ -15,13 +15,13 @@ const api = startApi({ callsAMinute: { changes: 10_000, uploads: 10_000, publish
 
 /** Lets all reservations expire and returns the usage. */
 async function readFinalUsage(shop: ShopCaller) {
-  const { findQuotaUsage: findUsage } = await import('#functions/table/files/quota.ts')
-  const { clearQuotaReservation: clearHold } = await import(
-    '#functions/rules/files/library-quota.ts'
+  const { endQuotaReservation, findQuotaUsage: findUsage } = await import(
+    '#functions/table/files/quota.ts'
   )
   const owner = { shopId: shop.user.id }
   const { open = {} } = (await findUsage(owner)) ?? {}
-  for (const [id, hold] of Object.entries(open)) await clearHold(owner, id, hold)
+  for (const [id, reservation] of Object.entries(open))
+    await endQuotaReservation(owner, { id, reservation })
   return readUsage(shop)
 }
 

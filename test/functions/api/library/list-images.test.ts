@@ -63,7 +63,7 @@ test('a long list comes in parts of sixty, each image once', async () => {
   }
 })
 
-test('images of earlier releases stand between newer ones in the order of time', async () => {
+test('images without a time in their ids, such as copied samples, stand between others in the order of time', async () => {
   const shop = await api.shop()
   const ids = await addRecords(shop, 30, (index) =>
     index % 3 === 0 ? `picture-number-${index}` : newFileId(minute(index)),

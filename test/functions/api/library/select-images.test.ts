@@ -26,7 +26,8 @@ test('returns images in the order of the ids', async () => {
 
 test('finds more images than one table read returns', async () => {
   const shop = await api.shop()
-  const { addFile } = await import('#functions/table/files/files.ts')
+  const { fileWrite } = await import('#functions/table/files/files.ts')
+  const { transact } = await import('#functions/table/transact.ts')
   const library = { owner: { shopId: shop.user.id }, kind: 'image' } as const
   const ids = Array.from({ length: 230 }, (_, index) => `picture-number-${index}`)
   const at = new Date(0).toISOString()
@@ -34,7 +35,8 @@ test('finds more images than one table read returns', async () => {
   await Promise.all(
     ids.map((id) => {
       const path = `/images/${id}/${id}/4x3.jpg`
-      return addFile(library, { id, name: id, path, ...size, created_at: at, updated_at: at })
+      const file = { id, name: id, path, ...size, created_at: at, updated_at: at }
+      return transact([fileWrite(library, file)])
     }),
   )
   const { img } = await shop.ok('selectImages', { body: { ...of(shop), ids } })

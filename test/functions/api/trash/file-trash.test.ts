@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
@@ -181,25 +180,6 @@ async function loadTrashRules(shop: ShopCaller) {
       restoreFile({ ...call, now, body: { id } }, library),
   }
 }
-
-test('a file that is restored while the trash of a shop without usage is emptied keeps no other there', async () => {
-  const shop = await api.shop()
-  const [img, other] = [await addSmallShopImage(shop), await addSmallShopImage(shop)]
-  for (const { id } of [img, other]) await shop.ok('deleteImage', { body: { id } })
-  // As an earlier release left it.
-  const { table, tableName } = await import('#functions/table/table.ts')
-  const Key = { PK: `USER#${shop.user.id}`, SK: 'USAGE' }
-  await table.send(new DeleteCommand({ TableName: tableName(), Key }))
-  const withoutUsage = new RegExp(`^(?!.*"USAGE").*"Delete":.*TRASH#IMAGE#${img.id}`)
-  const { held, release } = await holdNextWrite(withoutUsage)
-  const purging = emptyTrash(shop)
-  await held
-  expect((await restore(shop, img.id)).status).toBe(200)
-  release()
-  expect((await purging).files).toEqual([])
-  expect((await trash(shop)).count).toBe(0)
-  expect(await list(shop)).toEqual([img])
-})
 
 test('a file that is restored while the cleanup job removes it is either there or gone', async () => {
   const { shop, img } = await shopWithTrash()

@@ -8,7 +8,6 @@ import {
   variantWidths,
 } from '#functions/contract/files/image-path.ts'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
-import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { buildCameraJpeg, drawPhoto } from '#test/support/files/images.ts'
@@ -20,7 +19,6 @@ import {
   listKeys,
   postUploadForm,
   readUsage,
-  setUsage,
   uploadFile,
 } from '#test/support/files/uploads.ts'
 import { waitForVariants } from '#test/support/files/variants.ts'
@@ -217,17 +215,4 @@ test('the same upload processed twice at once and again later is one image', asy
     })
   expect(first?.count).toBe(1)
   expect(await readUsage(shop)).toEqual({ images: 1, bytes: first?.img.bytes, open: 0 })
-})
-
-test('an image whose last step was lost keeps its quota when the upload expires', async () => {
-  const shop = await api.shop()
-  const upload = await uploadFile(shop, buildJpegFile(await smallJpeg()))
-  const { img } = await shop.ok('uploadImage', { body: { upload_id: upload.id } })
-  const counted = { kind: 'image', files: 1 } as const
-  const hold = { ...counted, bytes: img.bytes, file: img.id, until: new Date(0).toISOString() }
-  const full = { images: limits.imageCount, bytes: img.bytes }
-  await setUsage(shop, { ...full, open: { [upload.id]: hold } })
-  const body = { library: 'images', name: 'a.jpg', type: 'image/jpeg', bytes: 1 } as const
-  expect((await shop.call('createUpload', { body })).status).toBe(403)
-  expect(await readUsage(shop)).toEqual({ images: limits.imageCount, bytes: img.bytes, open: 0 })
 })

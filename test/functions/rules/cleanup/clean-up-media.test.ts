@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
@@ -17,7 +16,6 @@ import {
   buildJpegFile,
   listKeys,
   readUsage,
-  setUsage,
   uploadFile,
 } from '#test/support/files/uploads.ts'
 
@@ -131,39 +129,6 @@ test('the bytes of an image that a save adds are not removed', async () => {
   release()
   expect((await slow).status).toBe(200)
   expect(await isServed(img.url)).toBe(true)
-})
-
-test('a removal that an earlier release began is finished, with its quota and its bytes', async () => {
-  const { shop, img } = await shopWithPicture()
-  const owner = { shopId: shop.user.id }
-  const library = { owner, kind: 'image' } as const
-  const { queueFileCleanup } = await import('#functions/table/due.ts')
-  const { fileKey, findFile, findFileRemoval } = await import('#functions/table/files/files.ts')
-  const { table, tableName } = await import('#functions/table/table.ts')
-  const until = new Date(Date.now() + 10 * 60_000).toISOString()
-  const removal = {
-    kind: 'image',
-    files: 1,
-    bytes: img.bytes,
-    file: img.id,
-    until,
-    removal: true,
-  } as const
-  await setUsage(shop, { images: 1, bytes: img.bytes, open: { owari: removal } })
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: fileKey(library, img.id),
-      UpdateExpression: 'SET removed_by = :removal',
-      ExpressionAttributeValues: { ':removal': 'owari' },
-    }),
-  )
-  await queueFileCleanup(owner, img.id, new Date())
-  expect(await findFile(library, img.id)).toBeUndefined()
-  expect(await runCleanupIn(day)).toEqual([])
-  expect(await isServed(img.url)).toBe(false)
-  expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
-  expect(await findFileRemoval(library, img.id)).toBeUndefined()
 })
 
 test('bytes that were written less than a day ago stay', async () => {

@@ -45,11 +45,11 @@ async function writtenFor(shop: ShopCaller, { id }: { id: string }): Promise<str
 const left = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => listKeys('MEDIA_BUCKET', path))).then((all) => all.flat())
 
-/** Stores a reservation as an earlier release left it behind when it was interrupted after the file's record. */
-async function storeEarlierReservation(shop: ShopCaller, file: { id: string; bytes: number }) {
+/** Stores a reservation that has run out, of an upload that became no file. */
+async function storeLateReservation(shop: ShopCaller, file: { id: string; bytes: number }) {
   const until = new Date(Date.now() + 10 * cleanupMinuteMs).toISOString()
   const open = {
-    mukashi: { kind: 'image', files: 1, bytes: file.bytes, file: file.id, until },
+    mukashi: { kind: 'image', files: 1, bytes: file.bytes, file: file.id, until, idle_at: until },
   } as const
   await setUsage(shop, { images: 1, bytes: file.bytes, open })
 }
@@ -87,7 +87,7 @@ test('a shop is marked as active before the cleanup job changes its usage', asyn
   const [shop, other] = [await api.shop(), await api.shop()]
   await uploadFile(shop, buildJpegFile(jpeg))
   const { img } = await addShopImage(other, buildJpegFile(jpeg))
-  await storeEarlierReservation(other, img)
+  await storeLateReservation(other, img)
   await queueFileCleanup({ shopId: other.user.id }, img.id, new Date())
   // As long as a shop is not marked as active, nothing of it has changed.
   await failNextWrite(noting(shop))
