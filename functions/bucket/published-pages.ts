@@ -184,11 +184,10 @@ async function findPresent(place: PagePlace): Promise<Present | undefined> {
     const { Metadata = {}, ETag = '' } = await bucket.send(
       new HeadObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
     )
-    const { version = 0, content, digest, state, shop = hashShopId(place), fonts = '' } = Metadata
+    const { version, content, digest, state, shop = hashShopId(place), fonts = '' } = Metadata
     return {
       version: Number(version),
-      // An object of an earlier release has no `content`: its change stored what it shows under its own number.
-      storedAs: state === undefined ? Number(content ?? version) : undefined,
+      storedAs: state === undefined ? Number(content) : undefined,
       isLeft: state === 'left',
       isOwn: shop === hashShopId(place),
       etag: ETag,

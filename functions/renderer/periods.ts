@@ -47,8 +47,8 @@ function findCouponEnd(block: Block): number | undefined {
   return lastDay === undefined ? undefined : lastDay + dayMs
 }
 
-/** Undefined also for a missing time: drafts on a device may come from an earlier release. */
-function parseTime(time: string | undefined): number | undefined {
-  const parsed = Date.parse(time ?? '')
+/** Undefined for `""`. */
+function parseTime(time: string): number | undefined {
+  const parsed = Date.parse(time)
   return Number.isNaN(parsed) ? undefined : parsed
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { contentSchemas } from '#blocks/block-kinds.ts'
-import { laterFields } from '#functions/contract/pages/fields/later-fields.ts'
+import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
+import { periodFields } from '#functions/contract/pages/fields/period-fields.ts'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 
 const textOrEmpty = v.fallback(v.string(), '')
@@ -24,14 +25,14 @@ const block = v.object({
   text: textOrEmpty,
   text_size: numberOr(16),
   text_color: textOrEmpty,
-  align: v.fallback(laterFields.align, ''),
-  width: v.fallback(laterFields.width, ''),
-  crop: v.fallback(laterFields.crop, ''),
-  focus_x: v.fallback(laterFields.focus_x, 50),
-  focus_y: v.fallback(laterFields.focus_y, 50),
-  corners: v.fallback(laterFields.corners, ''),
-  show_from: v.fallback(laterFields.show_from, ''),
-  show_until: v.fallback(laterFields.show_until, ''),
+  align: v.fallback(layoutFields.align, ''),
+  width: v.fallback(layoutFields.width, ''),
+  crop: v.fallback(layoutFields.crop, ''),
+  focus_x: v.fallback(layoutFields.focus_x, 50),
+  focus_y: v.fallback(layoutFields.focus_y, 50),
+  corners: v.fallback(layoutFields.corners, ''),
+  show_from: v.fallback(periodFields.show_from, ''),
+  show_until: v.fallback(periodFields.show_until, ''),
 })
 const background = v.object({
   position_url: textOrEmpty,

@@ -60,7 +60,7 @@ const QandaAnswer = v.object({ res, qanda: News })
 const QandaList = v.object({ res, qanda: v.array(News), ...cursorField })
 const QandaDeleted = v.object({ res, qanda: v.array(DeletedNews) })
 
-/** The entries of 更新ニュース. Both lists have the same calls; older clients delete by GET. */
+/** The entries of 更新ニュース. Both lists have the same calls. */
 export const newsEndpoints = {
   listNews: {
     summary: 'List the news, newest first; marks them as seen by the shop',

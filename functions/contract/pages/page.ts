@@ -7,7 +7,8 @@ import { Id, Time } from '#functions/contract/text/id.ts'
 import { Link } from '#functions/contract/text/link.ts'
 import { boundedText, Colour, wholeNumber } from '#functions/contract/text/text.ts'
 import { FilePath, ImageFilePath } from './fields/file-path.ts'
-import { laterFields, laterInputFields } from './fields/later-fields.ts'
+import { layoutFields } from './fields/layout-fields.ts'
+import { periodFields } from './fields/period-fields.ts'
 
 const YesNo = v.boolean(fieldMessages.notYesNo)
 const Alt = boundedText(limits.altLength)
@@ -23,6 +24,8 @@ const blockFields = {
   text_size: v.optional(wholeNumber(limits.textSize), 16),
   text_color: v.optional(Colour, '#222222'),
   display: v.optional(YesNo, true),
+  ...layoutFields,
+  ...periodFields,
 }
 
 const slideFields = {
@@ -32,15 +35,13 @@ const slideFields = {
   display: v.optional(YesNo, true),
 }
 
-const PageLabel = boundedText(limits.pageLabelLength)
-
 const backgroundFields = {
   position_url: v.optional(ImageFilePath, ''),
   color: v.optional(Colour, '#ffffff'),
   display: v.optional(YesNo, true),
   title: v.optional(boundedText(limits.titleLength), ''),
   description: v.optional(boundedText(limits.descriptionLength), ''),
-  label: v.optional(PageLabel, ''),
+  label: v.optional(boundedText(limits.pageLabelLength), ''),
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
@@ -51,9 +52,7 @@ const basicInput = v.strictObject(
     id: v.optional(Id),
     position_index: v.optional(v.number(fieldMessages.notNumber)),
     ...blockFields,
-    ...laterInputFields,
-    kind: v.optional(v.literal('basic')),
-    content: v.optional(v.strictObject({}, fieldMessages.notObject)),
+    kind: v.optional(v.literal('basic'), 'basic'),
   },
   fieldMessages.notObject,
 )
@@ -69,10 +68,7 @@ const kindInput = <Kind extends BlockKind>(kind: Kind) =>
   )
 type KindInput = { [Kind in BlockKind]: ReturnType<typeof kindInput<Kind>> }[BlockKind]
 
-/**
- * A block in a request. Missing fields of the first release get defaults; a missing `kind` with its `content`, and missing
- * fields of layout and period, stay what they are, so that an older editor does not drop them. `position_index` is recomputed.
- */
+/** A block in a request. Missing fields get defaults. `position_index` is recomputed. */
 export const BlockInput = v.variant(
   'kind',
   [basicInput, ...(kinds.map(kindInput) as KindInput[])],
@@ -89,7 +85,6 @@ export const commonBlockFields = {
   id: Id,
   position_index: v.number(),
   ...blockFields,
-  ...laterFields,
 }
 
 const basicBlock = v.object({
@@ -116,11 +111,7 @@ export type BasicBlock = v.InferOutput<typeof basicBlock>
 export const Slide = v.object({ id: Id, ...slideFields })
 export type Slide = v.InferOutput<typeof Slide>
 
-/** A background in a request; a missing `label` stays what it is, so that an older editor does not drop it. */
-export const BackgroundInput = v.strictObject(
-  { ...backgroundFields, label: v.optional(PageLabel) },
-  fieldMessages.notObject,
-)
+export const BackgroundInput = v.strictObject(backgroundFields, fieldMessages.notObject)
 
 /**
  * Settings of the whole page: background colour, an image over it, and `title` and `description` for search engines; if

@@ -1,18 +1,28 @@
+import * as v from 'valibot'
 import { messages } from '#functions/contract/messages.ts'
-import type { PageContent, SectionName, SectionVersions } from '#functions/contract/pages/page.ts'
+import {
+  Block,
+  type PageContent,
+  type SectionName,
+  type SectionVersions,
+} from '#functions/contract/pages/page.ts'
 import type { PageHold, PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
 import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { listPastDates } from '#functions/renderer/dates/list-page-dates.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
-import type { DraftVersions, StoredPage, StoredPageHold } from '#functions/table/pages/pages.ts'
+import type {
+  DraftVersions,
+  StoredBlock,
+  StoredPage,
+  StoredPageHold,
+} from '#functions/table/pages/pages.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import type {
   ReservationStep,
   StoredReservation,
 } from '#functions/table/reservations/reservations.ts'
-import { readBackground, readBlock } from './stored-blocks.ts'
 
 /** Replaces file ids by current paths. */
 export function withPaths<Part>(parts: readonly Part[], files: Record<string, string>): Part[] {
@@ -24,10 +34,14 @@ export function withPath<Part>(part: Part, files: Record<string, string>): Part 
   return mapPartFiles(part, (id) => (Object.hasOwn(files, id) ? (files[id] ?? '') : ''))
 }
 
+/** The stored blocks on the wire. */
+export const toBlocks = (blocks: readonly StoredBlock[], files: Record<string, string>): Block[] =>
+  withPaths(blocks, files).map((block) => v.parse(Block, block))
+
 export function toPageContent(page: VersionContent): PageContent {
   return {
-    data: withPaths(page.data, page.data_files).map(readBlock),
-    bg: readBackground(withPath(page.bg, page.bg_files)),
+    data: toBlocks(page.data, page.data_files),
+    bg: withPath(page.bg, page.bg_files),
     data1: withPaths(page.slide1, page.slide_files),
     data2: withPaths(page.slide2, page.slide_files),
   }
@@ -133,10 +147,7 @@ export function toReservations(
   })
 }
 
-/**
- * A manual change of the live page, or a hold, ends a reservation that waits or is to return. Without `made_of`
- * the draft counts as changed: reserving again does no harm.
- */
+/** A manual change of the live page, or a hold, ends a reservation that waits or is to return. */
 function toReservation(page: StoredPageSummary, stored: StoredReservation): Reservation {
   return {
     ...stored,

@@ -20,7 +20,6 @@ import { templates } from '#templates/templates.ts'
 import type { PageRequest } from './allocate-version.ts'
 import { changeDraft } from './change-draft.ts'
 import { toStoredPart } from './save-section.ts'
-import { compactBlock } from './stored-blocks.ts'
 import { toDraft } from './to-draft.ts'
 
 export type Start = { trade: Trade; look?: Look | undefined }
@@ -113,7 +112,7 @@ type StoredContent = Pick<
 
 function toStoredContent({ data, bg, data1, data2 }: PageContent, paths: FilePaths): StoredContent {
   const stored = {
-    data: data.map((block) => toStoredPart(compactBlock(block))),
+    data: data.map(toStoredPart),
     bg: toStoredPart(bg),
     slide1: data1.map(toStoredPart),
     slide2: data2.map(toStoredPart),

@@ -2,7 +2,6 @@ import { countBytes } from '#functions/contract/text/text.ts'
 import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import { toPageContent } from './page-answers.ts'
-import { compactBlock } from './stored-blocks.ts'
 
 /** Converts content to a draft with the byte counts that saving uses. */
 export function toDraft(page: VersionContent): DraftContent {
@@ -10,7 +9,7 @@ export function toDraft(page: VersionContent): DraftContent {
   return {
     data: page.data,
     data_files: page.data_files,
-    data_bytes: countBlockBytes(withFieldNames('data', data.map(compactBlock))),
+    data_bytes: countBlockBytes(withFieldNames('data', data)),
     bg: page.bg,
     bg_files: page.bg_files,
     bg_bytes: countBlockBytes([['data', bg]]),

@@ -20,11 +20,10 @@ const tries = 12
  */
 export async function changeLook({ shop, body, now }: Change, left = tries): Promise<void> {
   const { look } = body
-  const before = await findShopRecord(shop)
-  if (isDone(body, before?.look ?? null)) return
-  // As it is stored: a look that this release cannot read is replaced.
-  if (isDeepStrictEqual(before?.storedLook, look)) return
-  if (await setShopLook(shop, { look, before: before?.storedLook, now })) return
+  const present = (await findShopRecord(shop))?.look ?? null
+  if (isDone(body, present)) return
+  if (isDeepStrictEqual(present, look)) return
+  if (await setShopLook(shop, { look, before: present, now })) return
   if (left <= 1) throw busyFailure()
   await changeLook({ shop, body, now }, left - 1)
 }

@@ -63,16 +63,10 @@ async function replaceRecord(
   if (!logo) throw invalidFailure({ 'shop.logo': messages.logoNotFound })
   const { id, path } = logo
   const { logo: _logo, ...fields } = body.shop
-  const { operations = [], storedRecord, logo: logoBefore } = before ?? {}
+  const { operations = [], logo: logoBefore } = before ?? {}
   const { result, queued } = await replaceShopRecord(
     shop,
-    {
-      record: fields,
-      logo: id,
-      before: { version: body.version, operations, storedRecord },
-      operation,
-      now,
-    },
+    { record: fields, logo: id, before: { version: body.version, operations }, operation, now },
     // Without a new logo the item alone decides.
     id === '' || id === logoBefore ? undefined : guard,
   )

@@ -149,7 +149,7 @@ function writeLiveChange(
         Key: pageKey(shop, page),
         UpdateExpression: `SET ${[...marked.sets, 'live = :live', 'marked = :claim'].join(', ')}`,
         ConditionExpression: [
-          'attribute_exists(PK) AND (attribute_not_exists(marked) OR marked < :claim)',
+          'marked < :claim',
           ...(marked.live ? ['attribute_not_exists(held)'] : []),
           ...(marked.unless ? [`NOT (${marked.unless})`] : []),
         ].join(' AND '),

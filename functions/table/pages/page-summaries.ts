@@ -15,14 +15,14 @@ const SharedAttributes = v.pick(StoredPage, [
   'held',
   'checks',
   'updated_at',
+  'files_version',
+  'marked',
 ])
 
-/** The state and the name of a page without its content. Read in part, and so in any known schema. */
+/** The state and the name of a page without its content. */
 export const StoredPageSummary = v.object({
   ...SharedAttributes.entries,
-  files_version: v.optional(v.number(), 0),
-  marked: v.optional(v.number(), 0),
-  bg: v.optional(v.object({ label: v.optional(v.string(), '') }), {}),
+  bg: v.object({ label: v.string() }),
 })
 export type StoredPageSummary = v.InferOutput<typeof StoredPageSummary>
 
@@ -56,7 +56,7 @@ export async function getSectionVersions(shop: Shop, page: PageNumber): Promise<
 const LiveLabel = v.object({
   content: v.object({
     page: v.picklist(pageNumbers),
-    bg: v.optional(v.object({ label: v.optional(v.string(), '') }), {}),
+    bg: StoredPageSummary.entries.bg,
   }),
 })
 

@@ -1,7 +1,6 @@
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
-import { laterInputFields } from '#functions/contract/pages/fields/later-fields.ts'
 import {
   Background,
   commonBlockFields,
@@ -24,18 +23,15 @@ import { pageKey } from './page-keys.ts'
 
 // Stored blocks hold a file's id where the wire has its path; `<section>_files` maps ids to paths. So a
 // page is read without its files, and replacing a file changes one map of a page.
-// A block has only the fields of layout and period that are not the defaults, and a kind only where it is not `basic`.
 const StoredBlock = v.object({
   ...commonBlockFields,
-  ...laterInputFields,
   position_url: v.string(),
-  kind: v.optional(v.string()),
+  kind: v.string(),
   content: v.optional(v.record(v.string(), v.unknown())),
 })
 export type StoredBlock = v.InferOutput<typeof StoredBlock>
 const StoredSlide = v.object({ ...Slide.entries, position_url: v.string() })
 const StoredBackground = v.object({ ...Background.entries, position_url: v.string() })
-export type StoredBackground = v.InferOutput<typeof StoredBackground>
 const Files = v.record(v.string(), v.string())
 
 // Identifies a draft; `files_version` counts how often its files were replaced.
@@ -118,8 +114,7 @@ export const StoredPage = v.object({
   before: v.nullable(LiveVersion),
   undoable: v.boolean(),
   held: v.optional(StoredPageHold),
-  // Of an older release's page, or one with checks of a newer release, nothing is known.
-  checks: v.fallback(v.optional(StoredPageChecks), undefined),
+  checks: v.optional(StoredPageChecks),
   operations: v.record(v.string(), PageOperation),
   updated_at: v.string(),
 })

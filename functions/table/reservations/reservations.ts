@@ -20,12 +20,12 @@ export type WithheldReason = v.InferOutput<typeof WithheldReason>
 /**
  * The newest reservation of a page, also after it has ended. Its version is a version number of the page; with an end,
  * the next number is reserved too, for the restored version. A greater number recorded as live means a manual change.
- * `made_of` is the frozen draft, if recorded; `firing` the step in progress since `begun_at`; `withheld` why it shows
+ * `made_of` is the frozen draft; `firing` the step in progress since `begun_at`; `withheld` why it shows
  * nothing, decided once when it began.
  */
 export const StoredReservation = v.object({
   ...v.omit(Reservation, ['is_current']).entries,
-  made_of: v.optional(DraftVersions),
+  made_of: DraftVersions,
   firing: v.optional(ReservationStep),
   begun_at: v.optional(v.string()),
   withheld: v.optional(WithheldReason),

@@ -95,7 +95,7 @@ const sameLook = ({ live_look, look_by }: StoredShopRecord): LookWrite => ({
   values: {},
 })
 
-/** Undefined where the live look stays. Looks are copied as they are stored: a newer release may have stored them. */
+/** Undefined where the live look stays. */
 function planLookChange(before: StoredShopRecord, change: LookChange): LookWrite | undefined {
   const { look, live_look, look_by, look_before } = before
   if (change.kind === 'undo')

@@ -8,8 +8,7 @@ const daysKey: Key = { PK: 'SHOPS', SK: 'DAYS' }
 /** A week and a day: the oldest is compared with today. */
 const maxDays = 8
 
-// Days of a newer release that cannot be read are left out.
-const StoredDays = v.fallback(v.object({ days: v.array(ServiceDay) }), { days: [] })
+const StoredDays = v.object({ days: v.array(ServiceDay) })
 
 /** The totals of the last days, the oldest first. */
 export async function listServiceDays(): Promise<ServiceDay[]> {

@@ -42,10 +42,7 @@ const ShopContact = v.object({
 })
 export type ShopContact = v.InferOutput<typeof ShopContact>
 
-// The record of a newer release may have other types.
-const StoredContact = v.fallback(v.object({ record: v.optional(ShopContact, {}) }), {
-  record: v.parse(ShopContact, {}),
-})
+const StoredContact = v.object({ record: v.optional(ShopContact, {}) })
 
 /** A shop as read from its own items, and when it last opened each list. */
 export type ShopWithOverview = {

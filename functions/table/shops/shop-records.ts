@@ -23,10 +23,8 @@ import {
   tableName,
 } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-import { keepUnreadParts, readParts } from './readable-parts.ts'
 
-// A notice that only a newer release can read counts as none.
-const StoredNotice = v.fallback(v.optional(v.nullable(ShopNotice), null), null)
+const StoredNotice = v.optional(v.nullable(ShopNotice), null)
 
 /** A change of the notice under an operation key: the hash of its body, and what it made. */
 const NoticeOperation = v.object({
@@ -41,8 +39,7 @@ export type NoticeOperation = v.InferOutput<typeof NoticeOperation>
 const RecordOperation = v.object({ key: v.string(), hash: v.string(), version: v.number() })
 type RecordOperation = v.InferOutput<typeof RecordOperation>
 
-// A look of a newer release counts as none.
-const StoredLook = v.fallback(v.optional(v.nullable(Look), null), null)
+const StoredLook = v.optional(v.nullable(Look), null)
 
 const { logo: _logo, ...recordEntries } = ShopRecord.entries
 const RecordFields = v.object(recordEntries)
@@ -51,7 +48,8 @@ export type RecordFields = v.InferOutput<typeof RecordFields>
 
 const StoredShopRecord = v.object({
   version: v.optional(v.number(), 1),
-  record: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.transform(readFields))),
+  /** Missing until it is saved for the first time. */
+  record: v.optional(RecordFields),
   /** The id of an image of the shop, or `""`. */
   logo: v.optional(v.string(), ''),
   look: StoredLook,
@@ -68,31 +66,17 @@ const StoredShopRecord = v.object({
   /** Set while the live pages must be rendered again. */
   GSI1SK: v.optional(v.string()),
 })
-/**
- * `record` is missing until it is saved for the first time. `storedRecord` and `storedLook` are as they are stored, with
- * what this release cannot read.
- */
-export type StoredShopRecord = v.InferOutput<typeof StoredShopRecord> & {
-  storedRecord: unknown
-  storedLook: unknown
-}
-
-function readFields(stored: Item): RecordFields {
-  const [fields] = readParts(RecordFields, stored)
-  return fields ?? v.parse(RecordFields, {})
-}
+export type StoredShopRecord = v.InferOutput<typeof StoredShopRecord>
 
 /** The record of a shop that has entered nothing. */
-export const emptyRecordFields = (): RecordFields => readFields({})
+export const emptyRecordFields = (): RecordFields => v.parse(RecordFields, {})
 
 export const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
 
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
 export async function findShopRecord(shop: Shop): Promise<StoredShopRecord | undefined> {
   const [item] = await getItems([recordKey(shop)])
-  if (!item) return undefined
-  const { record, look } = item
-  return { ...v.parse(StoredShopRecord, item), storedRecord: record, storedLook: look }
+  return item && v.parse(StoredShopRecord, item)
 }
 
 /** The fields of a record that are entered when a shop is registered. */
@@ -102,7 +86,11 @@ export type NewRecord = Partial<RecordFields>
 export const newRecordWrite = (shop: Shop, record: NewRecord, now: Date): TransactItem => ({
   Put: {
     TableName: tableName(),
-    Item: { ...recordKey(shop), record: readFields(record), updated_at: now.toISOString() },
+    Item: {
+      ...recordKey(shop),
+      record: v.parse(RecordFields, record),
+      updated_at: now.toISOString(),
+    },
   },
 })
 
@@ -133,22 +121,21 @@ export async function putArchivedRecord(shop: Shop, item: Item): Promise<void> {
 type RecordChange = {
   record: RecordFields
   logo: string
-  before: Pick<StoredShopRecord, 'version' | 'operations' | 'storedRecord'>
+  before: Pick<StoredShopRecord, 'version' | 'operations'>
   operation: Omit<RecordOperation, 'version'> | undefined
   now: Date
 }
 
 /**
  * Replaces the record if it is still at the version that it is based on, and queues the live pages in the same write.
- * Parts that this release cannot read stay, unless they were replaced. With `guard` it may show another logo.
+ * With `guard` it may show another logo.
  */
 export async function replaceShopRecord(
   shop: Shop,
   change: RecordChange,
   guard: FileGuard | undefined,
 ): Promise<RecordReplacement> {
-  const { logo, before, operation, now } = change
-  const record = keepUnreadParts(RecordFields, before.storedRecord, change.record)
+  const { record, logo, before, operation, now } = change
   const version = before.version + 1
   const made = operation ? [{ ...operation, version }] : []
   const operations = [...before.operations, ...made].slice(-limits.operationsKept)
@@ -211,14 +198,11 @@ export async function clearShopLogo(shop: Shop, id: string, now: Date): Promise<
 /** Stores the draft look, if the stored one is still `before`; returns whether it did. */
 export function setShopLook(
   shop: Shop,
-  { look, before, now }: { look: Look | null; before: unknown; now: Date },
+  { look, before, now }: { look: Look | null; before: Look | null; now: Date },
 ): Promise<boolean> {
   const write = buildUpdate(shop, { look, updated_at: now.toISOString() })
-  const isSame = before === undefined ? 'attribute_not_exists(#look)' : '#look = :before'
-  const values = {
-    ...write.ExpressionAttributeValues,
-    ...(before !== undefined && { ':before': before }),
-  }
+  const isSame = `${before === null ? 'attribute_not_exists(#look) OR ' : ''}#look = :before`
+  const values = { ...write.ExpressionAttributeValues, ':before': before }
   const conditional = { ...write, ConditionExpression: isSame, ExpressionAttributeValues: values }
   return conditionHeld(table.send(new UpdateCommand(conditional)))
 }

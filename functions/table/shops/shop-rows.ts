@@ -52,35 +52,32 @@ export const ShopRow = v.object({
   found_by: v.string(),
   status: ShopStatus,
   /** The trade of the shop's record. */
-  type: v.optional(v.string(), 'other'),
+  type: v.string(),
   created_at: v.string(),
   signed_in_at: v.nullable(v.string()),
   edited_at: v.nullable(v.string()),
   pages: v.array(ShopRowPage),
-  was_published: v.optional(v.boolean(), false),
-  kana: v.optional(v.string(), ''),
-  tags: v.optional(v.array(v.string()), []),
-  has_phone: v.optional(v.boolean(), true),
-  has_hours: v.optional(v.boolean(), true),
+  was_published: v.boolean(),
+  kana: v.string(),
+  tags: v.array(v.string()),
+  has_phone: v.boolean(),
+  has_hours: v.boolean(),
   lost_upload_at: v.optional(v.string()),
   locked_until: v.optional(v.string()),
   image_count: v.number(),
   movie_count: v.number(),
   bytes: v.number(),
-  views: v.optional(v.number(), 0),
+  views: v.number(),
   seen: v.object({ news: v.nullable(v.string()), qanda: v.nullable(v.string()) }),
 })
 export type ShopRow = v.InferOutput<typeof ShopRow>
-
-// Raised when rows change their meaning: older ones are read again from the shops.
-const rowFormat = 5
 
 const partition = 'SHOPS'
 const chunkKey = (name: string): Key => ({ PK: partition, SK: `ROWS#${name}` })
 const fillKey: Key = { PK: partition, SK: 'FILL' }
 
-const StoredChunk = v.object({ format: v.number(), turn: v.number(), rows: v.instance(Uint8Array) })
-const StoredFill = v.object({ format: v.number(), done: v.number() })
+const StoredChunk = v.object({ turn: v.number(), rows: v.instance(Uint8Array) })
+const StoredFill = v.object({ done: v.number() })
 
 /** The rows of one item, and how often it was written. */
 export type ShopChunk = { name: string; turn: number; rows: readonly ShopRow[] }
@@ -121,7 +118,6 @@ export function putShopChunk(
         TableName: tableName(),
         Item: {
           ...chunkKey(name),
-          format: rowFormat,
           turn: turn + 1,
           rows: deflateRawSync(JSON.stringify(rows)),
         },
@@ -142,7 +138,6 @@ const unpacked = new Map<unknown, Unpacked>()
 
 function parseRows(item: Item): readonly ShopRow[] {
   const chunk = v.parse(StoredChunk, item)
-  if (chunk.format !== rowFormat) return []
   const known = unpacked.get(item.SK)
   if (known && Buffer.compare(known.packed, chunk.rows) === 0) return known.rows
   const rows = v.parse(Rows, JSON.parse(inflateRawSync(chunk.rows).toString()))
@@ -150,10 +145,7 @@ function parseRows(item: Item): readonly ShopRow[] {
   return rows
 }
 
-const parseFilledCount = (item: Item | undefined) => {
-  const fill = v.safeParse(StoredFill, item)
-  return fill.success && fill.output.format === rowFormat ? fill.output.done : 0
-}
+const parseFilledCount = (item: Item | undefined) => (item ? v.parse(StoredFill, item).done : 0)
 
 /** How many chunks have the rows of all their shops. */
 export async function countFilledChunks(): Promise<number> {
@@ -163,7 +155,5 @@ export async function countFilledChunks(): Promise<number> {
 
 /** Stores how many chunks have the rows of all their shops. */
 export async function recordFilledChunks(done: number): Promise<void> {
-  await table.send(
-    new PutCommand({ TableName: tableName(), Item: { ...fillKey, format: rowFormat, done } }),
-  )
+  await table.send(new PutCommand({ TableName: tableName(), Item: { ...fillKey, done } }))
 }

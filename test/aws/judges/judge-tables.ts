@@ -8,7 +8,7 @@ import { startEmulator } from '#test/aws/emulator/start-emulator.ts'
 
 const files = [
   'test/functions/table/table.test.ts',
-  'test/functions/table/schema-versions.test.ts',
+  'test/functions/table/schema-version.test.ts',
   'test/functions/contract-wide/repeated-calls.test.ts',
   'test/functions/contract-wide/concurrent-saves.long.test.ts',
   'test/functions/contract-wide/refusals.test.ts',

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { BlockKind } from '#blocks/block-kinds.ts'
 import type { BlockSample } from '#blocks/block-sample.ts'
 import type { GalleryPhoto } from '#blocks/gallery/schema.ts'
-import { laterFields } from '#functions/contract/pages/fields/later-fields.ts'
+import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
+import { periodFields } from '#functions/contract/pages/fields/period-fields.ts'
 import type { BasicBlock, Block, Slide } from '#functions/contract/pages/page.ts'
 
 /** Blocks without a kind of their own, as they are offered. */
@@ -26,7 +27,7 @@ export function createBlock(kind: BasicKind, fileUrl = ''): BasicBlock {
     text_size: kind === 'image-text' ? 24 : 16,
     text_color: kind === 'image-text' ? '#ffffff' : '#222222',
     display: true,
-    ...v.getDefaults(v.object(laterFields)),
+    ...v.getDefaults(v.object({ ...layoutFields, ...periodFields })),
     kind: 'basic',
   }
 }

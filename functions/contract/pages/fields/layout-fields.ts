@@ -29,13 +29,3 @@ export const layoutFields = {
   focus_y: v.optional(Percent, 50),
   corners: v.optional(Corners, ''),
 }
-
-/** The same in a request: a missing field stays what it is. */
-export const layoutInputFields = {
-  align: v.optional(Align),
-  width: v.optional(Width),
-  crop: v.optional(Crop),
-  focus_x: v.optional(Percent),
-  focus_y: v.optional(Percent),
-  corners: v.optional(Corners),
-}

@@ -12,9 +12,3 @@ export const periodFields = {
   show_from: v.optional(PeriodTime, ''),
   show_until: v.optional(PeriodTime, ''),
 }
-
-/** The same in a request: a missing field stays what it is. */
-export const periodInputFields = {
-  show_from: v.optional(PeriodTime),
-  show_until: v.optional(PeriodTime),
-}

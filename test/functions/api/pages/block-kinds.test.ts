@@ -1,7 +1,4 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { laterFields } from '#functions/contract/pages/fields/later-fields.ts'
-import { commonBlockFields } from '#functions/contract/pages/page.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import {
@@ -133,45 +130,4 @@ test('versions, copies and restored drafts keep contents and layout', async () =
   await shop.ok('restoreVersion', { body: { ...at, version } })
   expect((await shop.ok('getPage', { body: at })).data).toEqual(data)
   expect((await shop.ok('getPage', { body: { ...at, page: 2 } })).data).toEqual(data)
-})
-
-test('an editor of the first release, which does not know kinds, keeps them by the ids of the blocks', async () => {
-  const { shop, at } = await shopWithKinds()
-  const before = (await shop.ok('getPage', { body: at })).data
-  const unknownFields = new Set([...Object.keys(laterFields), 'kind', 'content'])
-  const known = before.map((block) =>
-    Object.fromEntries(Object.entries(block).filter(([name]) => !unknownFields.has(name))),
-  )
-  const [menu, gallery, text] = known
-  const saved = await save(shop, [{ ...text, text: '書きなおした' }, { ...menu }, { ...gallery }])
-  const [first, ...others] = saved.data
-  expect(first).toMatchObject({ kind: 'basic', text: '書きなおした' })
-  expect(others).toEqual(
-    before
-      .slice(0, 2)
-      .map((block, index) => Object.assign({}, block, { position_index: index + 2 })),
-  )
-  expect((await shop.ok('getPage', { body: at })).data).toEqual(saved.data)
-})
-
-test('an editor of the first release keeps the name of a page', async () => {
-  const shop = await api.shop()
-  const at = { user: shop.user.id, page }
-  const named = { ...at, data: { label: 'お品書き' }, version: 1 }
-  await shop.ok('saveBackground', { body: named })
-  const { data } = await shop.ok('saveBackground', {
-    body: { ...at, data: { color: '#112233' }, version: 2 },
-  })
-  expect(data).toMatchObject({ label: 'お品書き', color: '#112233' })
-})
-
-test('a block without kind and layout is stored as small as in the first release', async () => {
-  const shop = await api.shop()
-  await save(shop, [
-    { id: 'basic', text: 'いらっしゃいませ', text_check: true, kind: 'basic', align: '' },
-  ])
-  const { getPage } = await import('#functions/table/pages/pages.ts')
-  const stored = await getPage({ shopId: shop.user.id }, page)
-  const first = v.getDefaults(v.object(commonBlockFields))
-  expect(Object.keys(stored.data[0] ?? {}).length).toBeLessThan(Object.keys(first).length - 5)
 })

@@ -1,12 +1,7 @@
-import { compactBlock } from '#functions/rules/pages/stored-blocks.ts'
 import type { StoredBlock, StoredPage } from '#functions/table/pages/pages.ts'
 import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
 
-/** A stored block without the fields that have their default. */
-export const storeBlock = (fields: object = {}): StoredBlock => ({
-  ...compactBlock(emptyBlock),
-  ...fields,
-})
+export const storeBlock = (fields: object = {}): StoredBlock => ({ ...emptyBlock, ...fields })
 
 /** A page as it is stored, empty unless said otherwise. */
 export const storePage = (fields: Partial<StoredPage> = {}): StoredPage => ({
