@@ -14,12 +14,6 @@ import { listObjectVersions } from './operations/list-object-versions.ts'
 import { listObjects } from './operations/list-objects.ts'
 import { postObject } from './operations/post-object.ts'
 import { readObject } from './operations/read-object.ts'
-import {
-  abortMultipartUpload,
-  completeMultipartUpload,
-  createMultipartUpload,
-  uploadPart,
-} from './operations/upload-parts.ts'
 import { putObject } from './operations/write-object.ts'
 import { checkSignature, isPresigned } from './request/check-signature.ts'
 import { answerPreflight, setCorsHeaders } from './request/cors.ts'
@@ -46,6 +40,7 @@ const unsupportedParameters = [
   'notification',
   'object-lock',
   'ownershipControls',
+  'partNumber',
   'policy',
   'policyStatus',
   'publicAccessBlock',
@@ -57,6 +52,8 @@ const unsupportedParameters = [
   'select',
   'tagging',
   'torrent',
+  'uploadId',
+  'uploads',
   'versioning',
   'website',
 ]
@@ -105,7 +102,7 @@ async function performOperation(exchange: S3Exchange): Promise<void> {
   const { method, target, server } = exchange
   const { bucket, key, query } = target
   if (isFormUpload(exchange)) return postObject(exchange)
-  const signed = { ...exchange, signing: checkSignature(exchange) }
+  const signed = { ...exchange, payload: checkSignature(exchange) }
   if (unsupportedParameters.some((name) => query.has(name)) || hasMisplacedVersion(exchange)) {
     throw new S3Error('NotImplemented')
   }
@@ -150,34 +147,18 @@ function selectBucketOperation({ method, target }: SignedExchange): Operation {
   }
 }
 
-function selectObjectOperation(exchange: SignedExchange): Operation {
-  const { method, target, headers } = exchange
-  const isPartOfUpload = target.query.has('uploadId')
+function selectObjectOperation({ method, headers }: SignedExchange): Operation {
   switch (method) {
     case 'HEAD':
     case 'GET':
-      return selectReadOperation(target.query)
+      return readObject
     case 'PUT':
-      if (isPartOfUpload) return uploadPart
       return headers['x-amz-copy-source'] === undefined ? putObject : copyObject
     case 'DELETE':
-      return isPartOfUpload ? abortMultipartUpload : deleteObject
-    case 'POST':
-      return selectPostOperation(target.query)
+      return deleteObject
     default:
       throw new S3Error('MethodNotAllowed')
   }
-}
-
-function selectReadOperation(query: ReadonlyMap<string, string>): Operation {
-  if (query.has('uploadId') || query.has('partNumber')) throw new S3Error('NotImplemented')
-  return readObject
-}
-
-function selectPostOperation(query: ReadonlyMap<string, string>): Operation {
-  if (query.has('uploads')) return createMultipartUpload
-  if (query.has('uploadId')) return completeMultipartUpload
-  throw new S3Error('MethodNotAllowed')
 }
 
 function headBucket(exchange: SignedExchange): void {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { UploadsCorsRule } from '#infra/storage/uploads-cors.ts'
 import type { RequestTarget } from './request/request-target.ts'
-import type { SigningContext } from './request/sigv4.ts'
 import type { S3Error } from './s3-error.ts'
 import type { ObjectStore } from './store/object-store.ts'
 import { xmlDocument, xmlElement } from './xml.ts'
@@ -33,7 +32,10 @@ export type S3Exchange = {
 }
 
 /** A request with a valid signature. */
-export type SignedExchange = S3Exchange & { readonly signing: SigningContext }
+export type SignedExchange = S3Exchange & {
+  /** The signed hash of the body in hex, or UNSIGNED-PAYLOAD. */
+  readonly payload: string
+}
 
 /** Sends an XML document, or an empty body when `xml` is left out. */
 export function sendXml(exchange: S3Exchange, status: number, xml?: string): void {

@@ -42,11 +42,7 @@ export async function deleteObject(exchange: SignedExchange): Promise<void> {
 export async function deleteObjects(exchange: SignedExchange): Promise<void> {
   const { headers } = exchange
   const names = Object.keys(headers)
-  if (
-    !names.some(
-      (name) => name === 'content-md5' || name === 'x-amz-trailer' || isChecksumName(name),
-    )
-  ) {
+  if (!names.some((name) => name === 'content-md5' || isChecksumName(name))) {
     const message = 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*'
     throw new S3Error('InvalidRequest', message)
   }

@@ -1,5 +1,5 @@
 import { type BucketServer, type SignedExchange, sendXml } from '#infra/local/s3/exchange.ts'
-import { encodePath, type RequestTarget } from '#infra/local/s3/request/request-target.ts'
+import type { RequestTarget } from '#infra/local/s3/request/request-target.ts'
 import { S3Error } from '#infra/local/s3/s3-error.ts'
 import { compareKeys } from '#infra/local/s3/store/bucket-folder.ts'
 import type { ObjectRecord } from '#infra/local/s3/store/object-file.ts'
@@ -24,14 +24,13 @@ export function findObjectVersion(
   return store.versions(bucket, key).find((record) => getVersionId(record) === id)
 }
 
-/** ListObjectVersions. Throws InvalidArgument; NotImplemented for a delimiter. */
+/** ListObjectVersions. Throws InvalidArgument; NotImplemented for delimiters and encoded names. */
 export function listObjectVersions(exchange: SignedExchange): void {
   const { server, target } = exchange
   const { query, bucket } = target
-  if (query.has('delimiter')) throw new S3Error('NotImplemented')
+  if (query.has('delimiter') || query.has('encoding-type')) throw new S3Error('NotImplemented')
   const prefix = query.get('prefix') ?? ''
   const maxKeys = parseMaxKeys(query.get('max-keys'))
-  const encode = query.get('encoding-type') === 'url' ? encodePath : (text: string) => text
   const left = skipToMarker(server.store.listVersions(bucket, prefix), query)
   const page = left.slice(0, maxKeys)
   const last = left.length > maxKeys ? page.at(-1) : undefined
@@ -42,15 +41,14 @@ export function listObjectVersions(exchange: SignedExchange): void {
     xmlDocument(
       'ListVersionsResult',
       xmlElement('Name', bucket),
-      xmlElement('Prefix', encode(prefix)),
-      xmlElement('KeyMarker', encode(query.get('key-marker') ?? '')),
+      xmlElement('Prefix', prefix),
+      xmlElement('KeyMarker', query.get('key-marker') ?? ''),
       xmlElement('VersionIdMarker', query.get('version-id-marker') ?? ''),
-      ...(last ? [xmlElement('NextKeyMarker', encode(last.key))] : []),
+      ...(last ? [xmlElement('NextKeyMarker', last.key)] : []),
       ...(last ? [xmlElement('NextVersionIdMarker', getVersionId(last))] : []),
       xmlElement('MaxKeys', maxKeys),
-      ...(query.has('encoding-type') ? [xmlElement('EncodingType', 'url')] : []),
       xmlElement('IsTruncated', last !== undefined),
-      ...page.map((record) => formatVersion(record, { encode, isLatest: isLatest(record) })),
+      ...page.map((record) => formatVersion(record, isLatest(record))),
     ),
   )
 }
@@ -74,11 +72,9 @@ function skipToMarker(records: ObjectRecord[], query: ReadonlyMap<string, string
   return key === '' ? records : records.filter((record) => compareKeys(record.key, key) > 0)
 }
 
-type FormatOptions = { encode: (text: string) => string; isLatest: boolean }
-
-function formatVersion(record: ObjectRecord, { encode, isLatest }: FormatOptions): string {
+function formatVersion(record: ObjectRecord, isLatest: boolean): string {
   const lines = [
-    xmlElement('Key', encode(record.key)),
+    xmlElement('Key', record.key),
     xmlElement('VersionId', getVersionId(record)),
     xmlElement('IsLatest', isLatest),
     xmlElement('LastModified', record.lastModified),

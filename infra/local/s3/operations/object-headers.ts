@@ -32,10 +32,7 @@ export function selectStoredHeaders(
   if (bytes.reduce((sum, each) => sum + each, 0) > maxMetadataBytes) {
     throw new S3Error('MetadataTooLarge')
   }
-  const stored = Object.fromEntries([['content-type', 'binary/octet-stream'], ...named])
-  const encoding = removeAwsChunked(stored['content-encoding'] ?? '')
-  const { 'content-encoding': _sent, ...others } = stored
-  return encoding === '' ? others : { ...others, 'content-encoding': encoding }
+  return Object.fromEntries([['content-type', 'binary/octet-stream'], ...named])
 }
 
 export function setObjectHeaders(response: ServerResponse, record: ObjectRecord): void {
@@ -68,11 +65,6 @@ function isMetadata(name: string): boolean {
 function checkHeader(name: string, value: string): void {
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && !/\p{Cc}/u.test(value)) return
   throw new S3Error('InvalidArgument', `Header value cannot be kept: ${name}`)
-}
-
-function removeAwsChunked(encoding: string): string {
-  const names = encoding.split(',').map((name) => name.trim())
-  return names.filter((name) => name !== 'aws-chunked').join(',')
 }
 
 /** Form fields may hold any Unicode, headers may not: S3 sends an encoded word (RFC 2047). */

@@ -1,7 +1,7 @@
 import { type S3Exchange, sendXml } from '#infra/local/s3/exchange.ts'
 import { checkCredential } from '#infra/local/s3/request/check-signature.ts'
 import { readChecksums, startHashes } from '#infra/local/s3/request/request-body.ts'
-import { checkKeyLength, encodePath } from '#infra/local/s3/request/request-target.ts'
+import { checkKeyLength } from '#infra/local/s3/request/request-target.ts'
 import {
   deriveSigningKey,
   isSameSignature,
@@ -10,7 +10,6 @@ import {
 } from '#infra/local/s3/request/sigv4.ts'
 import { S3Error } from '#infra/local/s3/s3-error.ts'
 import type { ObjectRecord } from '#infra/local/s3/store/object-file.ts'
-import { xmlDocument, xmlElement } from '#infra/local/s3/xml.ts'
 import { selectStoredHeaders } from './object-headers.ts'
 import { type PostForm, readPostForm } from './post-form.ts'
 import { checkPostPolicy, type LengthRange } from './post-policy.ts'
@@ -33,7 +32,8 @@ export async function postObject(exchange: S3Exchange): Promise<void> {
   try {
     const range = checkForm(exchange, form.fields)
     const record = await storeFile(exchange, form, range)
-    sendPostResponse(exchange, record, form.fields)
+    exchange.response.setHeader('ETag', `"${record.etag}"`)
+    sendXml(exchange, 204)
   } finally {
     form.discard()
   }
@@ -125,41 +125,4 @@ function createSizeError(
 ): S3Error {
   const name = code === 'EntityTooLarge' ? 'MaxSizeAllowed' : 'MinSizeAllowed'
   return new S3Error(code, undefined, { ProposedSize: String(size), [name]: String(limit) })
-}
-
-function sendPostResponse(
-  exchange: S3Exchange,
-  record: ObjectRecord,
-  fields: ReadonlyMap<string, string>,
-): void {
-  const { response, headers, target } = exchange
-  const { key, etag } = record
-  const { bucket } = target
-  const location = `http://${headers['host']}${encodePath(`/${bucket}/${key}`)}`
-  const redirect = buildRedirect(fields.get('success_action_redirect'), { bucket, key, etag })
-  const status = fields.get('success_action_status')
-  response.setHeader('ETag', `"${etag}"`)
-  response.setHeader('Location', redirect ?? location)
-  if (redirect !== undefined) return sendXml(exchange, 303)
-  if (status !== '201') return sendXml(exchange, status === '200' ? 200 : 204)
-  const result = [
-    xmlElement('Location', location),
-    xmlElement('Bucket', bucket),
-    xmlElement('Key', key),
-    xmlElement('ETag', `"${etag}"`),
-  ]
-  sendXml(exchange, 201, xmlDocument('PostResponse', ...result))
-}
-
-/** An invalid URL is ignored, as AWS documents. */
-function buildRedirect(
-  text: string | undefined,
-  stored: { bucket: string; key: string; etag: string },
-): string | undefined {
-  if (text === undefined || !URL.canParse(text)) return undefined
-  const url = new URL(text)
-  url.searchParams.set('bucket', stored.bucket)
-  url.searchParams.set('key', stored.key)
-  url.searchParams.set('etag', `"${stored.etag}"`)
-  return url.href
 }

@@ -7,7 +7,6 @@ import {
   type RunningChecksum,
   startChecksum,
 } from './checksums.ts'
-import { decodeChunks } from './decode-chunks.ts'
 
 /** `summary` may be called after `chunks` have ended without an error. */
 export type RequestBody = {
@@ -21,34 +20,34 @@ export type BodySummary = { md5: string; checksums: Record<string, string> }
 type ExpectedBody = {
   md5: string | undefined
   length: number
-  /** By header name; undefined until the trailer arrives. */
-  checksums: Map<string, string | undefined>
+  /** By header name. */
+  checksums: ReadonlyMap<string, string>
 }
 
 const maxBodyBytes = 5 * 1024 ** 3
 
 /**
- * Opens the body of a signed request: removes the chunk framing, and verifies length, payload hash,
- * Content-MD5 and checksums after the last byte. The request stays open after an error so that it
- * can be answered.
+ * Opens the body of a signed request, and verifies length, payload hash, Content-MD5 and checksums after the last
+ * byte. The request stays open after an error so that it can be answered.
  * Throws MissingContentLength, EntityTooLarge, InvalidDigest, InvalidRequest at once; while reading
- * BadDigest, XAmzContentSHA256Mismatch, IncompleteBody, SignatureDoesNotMatch.
+ * BadDigest, XAmzContentSHA256Mismatch, IncompleteBody.
  */
 export function openRequestBody(exchange: SignedExchange): RequestBody {
   const expected = readExpectedBody(exchange)
   const hashes = startHashes(expected)
   let summary: BodySummary | undefined
   async function* read(): AsyncGenerator<Buffer, void, undefined> {
-    const trailers = new Map<string, string>()
     let length = 0
-    for await (const chunk of decodeRequest(exchange, trailers)) {
+    // Ending the loop early must not destroy the request: its socket still sends the error answer.
+    const bytes: AsyncIterable<Buffer> = exchange.request.iterator({ destroyOnReturn: false })
+    for await (const chunk of bytes) {
       length += chunk.length
       if (length > expected.length) throw new S3Error('IncompleteBody')
       hashes.update(chunk)
       yield chunk
     }
     if (length !== expected.length) throw new S3Error('IncompleteBody')
-    summary = hashes.finish(exchange.signing.payload, addTrailerChecksums(expected, trailers))
+    summary = hashes.finish(exchange.payload, expected)
   }
   return {
     chunks: read(),
@@ -108,20 +107,9 @@ export function startHashes(expected: Pick<ExpectedBody, 'checksums'>): {
   }
 }
 
-function decodeRequest(
-  exchange: SignedExchange,
-  trailers: Map<string, string>,
-): AsyncIterable<Buffer> {
-  const { request, signing } = exchange
-  // Ending the loop early must not destroy the request: its socket still sends the error answer.
-  const bytes: AsyncIterableIterator<Buffer> = request.iterator({ destroyOnReturn: false })
-  return signing.payload.startsWith('STREAMING-') ? decodeChunks(bytes, signing, trailers) : bytes
-}
-
 function readExpectedBody(exchange: SignedExchange): ExpectedBody {
-  const { headers, signing } = exchange
-  const streaming = signing.payload.startsWith('STREAMING-')
-  const text = headers[streaming ? 'x-amz-decoded-content-length' : 'content-length']
+  const { headers } = exchange
+  const text = headers['content-length']
   if (text === undefined || !/^\d+$/.test(text)) throw new S3Error('MissingContentLength')
   const length = Number(text)
   if (length > maxBodyBytes) throw new S3Error('EntityTooLarge')
@@ -129,34 +117,13 @@ function readExpectedBody(exchange: SignedExchange): ExpectedBody {
   if (md5 !== undefined && Buffer.from(md5, 'base64').length !== 16) {
     throw new S3Error('InvalidDigest')
   }
-  const checksums = new Map<string, string | undefined>(readChecksums(headers))
-  for (const name of trailerNames(headers)) checksums.set(name, undefined)
+  const checksums = readChecksums(headers)
   if (headers['x-amz-sdk-checksum-algorithm'] !== undefined && checksums.size === 0) {
     const message =
-      'x-amz-sdk-checksum-algorithm specified, but no corresponding x-amz-checksum-* or x-amz-trailer headers were found.'
+      'x-amz-sdk-checksum-algorithm specified, but no corresponding x-amz-checksum-* headers were found.'
     throw new S3Error('InvalidRequest', message)
   }
   return { md5, length, checksums }
-}
-
-function trailerNames(headers: Readonly<Record<string, string>>): string[] {
-  const names = (headers['x-amz-trailer'] ?? '').toLowerCase().split(',')
-  return names.map((name) => name.trim()).filter((name) => isChecksumName(name))
-}
-
-function addTrailerChecksums(
-  expected: ExpectedBody,
-  trailers: ReadonlyMap<string, string>,
-): ExpectedBody {
-  const checksums = new Map(expected.checksums)
-  for (const [name, value] of checksums) {
-    if (value !== undefined) continue
-    const sent = trailers.get(name)
-    if (sent === undefined) throw new S3Error('MalformedTrailerError')
-    checkChecksum(name, sent)
-    checksums.set(name, sent)
-  }
-  return { ...expected, checksums }
 }
 
 function checkChecksum(name: string, value: string): void {

@@ -3,16 +3,6 @@ import { encodePath, encodeUri, type RequestTarget } from './request-target.ts'
 
 export const signingAlgorithm = 'AWS4-HMAC-SHA256'
 
-/** What is needed to verify the body: its hash, and the seed signature of signed chunks. */
-export type SigningContext = {
-  /** The value of x-amz-content-sha256: a hex hash, UNSIGNED-PAYLOAD or STREAMING-… */
-  readonly payload: string
-  readonly time: string
-  readonly scope: string
-  readonly signingKey: Buffer
-  readonly signature: string
-}
-
 /** The parts of `AKID/20260101/region/s3/aws4_request`. */
 export type Credential = {
   readonly accessKeyId: string

@@ -25,8 +25,6 @@ type WriteRequest = {
 
 /** Objects of several buckets in one folder; one process at a time. */
 export type ObjectStore = {
-  /** The folder of multipart uploads. */
-  readonly uploads: string
   find(bucket: string, key: string): ObjectRecord | undefined
   /** Opens for reading; the caller closes `file` or passes it to `streamOpenObject`. */
   open(bucket: string, key: string): OpenObject | undefined
@@ -61,10 +59,8 @@ export function openObjectStore(
   versioned: readonly string[] = [],
 ): ObjectStore {
   const temporary = join(folder, '.writing')
-  const uploads = join(folder, '.uploads')
   rmSync(temporary, { recursive: true, force: true })
   makeFolder(temporary)
-  makeFolder(uploads)
   const bucketFolders = new Map(
     buckets.map((bucket) => [bucket, openBucketFolder(join(folder, bucket))]),
   )
@@ -84,7 +80,6 @@ export function openObjectStore(
     }
   }
   return {
-    uploads,
     ...createRemoval(findBucket, { temporary, versioned }),
     replace(bucket, path, record) {
       findBucket(bucket).add(record, path)

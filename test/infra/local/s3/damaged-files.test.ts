@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { encodeRecord, readObjectRecord } from '#infra/local/s3/store/object-file.ts'
-import { describeRefusal, openTestS3, testBucket } from './open-test-s3.ts'
+import {
+  createFolder,
+  describeRefusal,
+  listStoredFiles,
+  openTestS3,
+  testBucket,
+} from './open-test-s3.ts'
 
 const record = {
   key: 'a',
@@ -17,12 +22,6 @@ const record = {
 }
 
 const storedFileName = (key: string) => createHash('sha256').update(key).digest('hex')
-
-function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'noren-s3-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 function recordTerminal() {
   let output = ''
@@ -97,14 +96,15 @@ test('reports an object whose file is missing, and answers NoSuchKey', async () 
   expect(await describeRefusal(s3.send(new GetObjectCommand(object)))).toBe('not refused')
 })
 
-test('answers NoSuchUpload when a multipart upload’s file is damaged', async () => {
-  const { send, folder } = await openTestS3()
-  const path = `/${testBucket}/a`
-  const begun = await send({ method: 'POST', path, query: { uploads: '' } })
-  const id = /<UploadId>(.*)<\/UploadId>/.exec(begun.body)?.[1] ?? ''
-  writeFileSync(join(folder, '.uploads', id, 'upload.json'), '')
-  const output = recordTerminal()
-  const query = { uploadId: id, partNumber: '1' }
-  expect(await send({ method: 'PUT', path, query }, 'x')).toMatchObject({ code: 'NoSuchUpload' })
-  expect(output()).toContain('upload.json')
+test('keeps stored objects after a restart, and removes unfinished files', async () => {
+  const folder = createFolder()
+  const object = { Bucket: testBucket, Key: 'a' }
+  const first = await openTestS3({ folder })
+  await first.s3.send(new PutObjectCommand({ ...object, Body: 'kept', ContentType: 'text/plain' }))
+  await first.stop()
+  writeFileSync(join(folder, '.writing', 'half'), 'half')
+  const { s3 } = await openTestS3({ folder })
+  const read = await s3.send(new GetObjectCommand(object))
+  expect([await read.Body?.transformToString(), read.ContentType]).toEqual(['kept', 'text/plain'])
+  expect(listStoredFiles(folder)).toHaveLength(1)
 })

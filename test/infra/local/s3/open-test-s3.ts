@@ -16,7 +16,7 @@ export const appOrigin = 'http://127.0.0.1:4000'
 
 /** Starts a server with an SDK client; both are removed after the test, with their folder. */
 export async function openTestS3(options: Options = {}) {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'noren-s3-'))
+  const folder = options.folder ?? createFolder()
   const events: { bucket: string; key: string; size: number; etag: string }[] = []
   const server = await startS3Server({
     folder,
@@ -39,21 +39,29 @@ export async function openTestS3(options: Options = {}) {
   onTestFinished(async () => {
     s3.destroy()
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   })
   const host = `127.0.0.1:${server.port}`
+  /** Sends a request without a signature. */
+  const sendRaw = (message: Parameters<typeof sendRawRequest>[1]) =>
+    sendRawRequest(server.port, message)
   /** Sends a signed request; `path` is sent unchanged. */
-  const send = (signing: Signing, body?: string | Buffer) => {
-    const query = signing.query ? `?${new URLSearchParams(signing.query).toString()}` : ''
-    const headers = signHeaders(host, signing)
-    return sendRawRequest(server.port, {
-      method: signing.method,
-      path: signing.path + query,
-      headers,
-      body,
-    })
+  const send = ({ query, ...signing }: Signing, body?: string | Buffer) => {
+    const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+    const headers = signHeaders(host, { ...signing, ...(query && { query }) })
+    return sendRaw({ method: signing.method, path: signing.path + search, headers, body })
   }
-  return { ...server, folder, s3, events, host, send }
+  return {
+    ...server,
+    folder,
+    s3,
+    events,
+    host,
+    send,
+    sendRaw,
+    /** As `send` and `sendRaw`, with an answer such as `412 PreconditionFailed`. */
+    ask: (...given: Parameters<typeof send>) => send(...given).then(describeAnswer),
+    askRaw: (message: Parameters<typeof sendRaw>[0]) => sendRaw(message).then(describeAnswer),
+  }
 }
 
 /** Sends an HTTP request without the SDK; `code` is the `<Code>` of the answer. */
@@ -108,6 +116,13 @@ export async function describeRefusal(call: Promise<unknown>): Promise<string> {
 /** Returns such as `403 AccessDenied` for a raw answer. */
 export function describeAnswer(answer: RawAnswer): string {
   return `${answer.status} ${answer.code}`.trim()
+}
+
+/** A folder that is removed after the test. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'noren-s3-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Lists all files below a folder. */

@@ -9,11 +9,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import {
-  describeAnswer,
   describeRefusal,
   listStoredFiles,
   openTestS3,
-  sendRawRequest,
   testBucket,
 } from '#test/infra/local/s3/open-test-s3.ts'
 import { signHeaders } from '#test/infra/local/s3/signer.ts'
@@ -35,11 +33,12 @@ async function openWriter() {
         ...input,
       }),
     )
+  const refuse = (input: Partial<PutObjectCommandInput>) => describeRefusal(put(input))
   const text = async (key = Key, from = Bucket) => {
     const object = await s3.send(new GetObjectCommand({ Bucket: from, Key: key }))
     return object.Body?.transformToString()
   }
-  return { ...buckets, put, copy, text }
+  return { ...buckets, put, refuse, copy, text }
 }
 
 test('replaces an object with all its headers, and announces it', async () => {
@@ -78,63 +77,51 @@ test.each([
   expect(listStoredFiles(folder)).toHaveLength(1)
 })
 
+const at = (key: string) => `/${testBucket}/${key}`
+
 test('does not resolve dots in keys, and refuses keys over 1024 bytes', async () => {
-  const { send, text } = await openWriter()
-  const path = `/${testBucket}/../${testBucket}/%2e%2e/x`
-  expect(describeAnswer(await send({ method: 'PUT', path: `/${testBucket}/../y` }, 'dots'))).toBe(
-    '200',
-  )
+  const { ask, text } = await openWriter()
+  expect(await ask({ method: 'PUT', path: at('../y') }, 'dots')).toBe('200')
   expect(await text('../y')).toBe('dots')
-  expect(describeAnswer(await send({ method: 'GET', path: path.replace('%2e%2e', '..') }))).toBe(
-    '404 NoSuchKey',
-  )
-  const long = await send({ method: 'PUT', path: `/${testBucket}/${'x'.repeat(1025)}` }, 'x')
-  expect(describeAnswer(long)).toBe('400 KeyTooLongError')
+  expect(await ask({ method: 'GET', path: at(`../${testBucket}/../x`) })).toBe('404 NoSuchKey')
+  expect(await ask({ method: 'PUT', path: at('x'.repeat(1025)) }, 'x')).toBe('400 KeyTooLongError')
 })
 
+const md5 = (text: string) => createHash('md5').update(text).digest('base64')
+
 test('verifies Content-MD5', async () => {
-  const { put, folder } = await openWriter()
-  const md5 = createHash('md5').update('other').digest('base64')
-  expect(await describeRefusal(put({ ContentMD5: md5 }))).toBe('400 BadDigest')
-  expect(await describeRefusal(put({ ContentMD5: 'short' }))).toBe('400 InvalidDigest')
+  const { refuse, folder } = await openWriter()
+  expect(await refuse({ ContentMD5: md5('other') })).toBe('400 BadDigest')
+  expect(await refuse({ ContentMD5: 'short' })).toBe('400 InvalidDigest')
   expect(listStoredFiles(folder)).toEqual([])
-  const right = createHash('md5').update('first').digest('base64')
-  expect(await describeRefusal(put({ ContentMD5: right }))).toBe('not refused')
+  expect(await refuse({ ContentMD5: md5('first') })).toBe('not refused')
 })
 
 test('writes with If-None-Match: * only when the key is free, and refuses other values', async () => {
-  const { put, text, send } = await openWriter()
-  await put({ IfNoneMatch: '*' })
-  expect(await describeRefusal(put({ IfNoneMatch: '*', Body: 'second' }))).toBe(
-    '412 PreconditionFailed',
-  )
+  const { refuse, text, ask } = await openWriter()
+  expect(await refuse({ IfNoneMatch: '*' })).toBe('not refused')
+  expect(await refuse({ IfNoneMatch: '*', Body: 'second' })).toBe('412 PreconditionFailed')
   expect(await text()).toBe('first')
   const headers = { 'if-none-match': '"etag"' }
-  const other = await send({ method: 'PUT', path: `/${testBucket}/new`, headers }, 'x')
-  expect(describeAnswer(other)).toBe('501 NotImplemented')
+  const other = { method: 'PUT', path: `/${testBucket}/new`, headers }
+  expect(await ask(other, 'x')).toBe('501 NotImplemented')
 })
 
 test('writes with If-Match only over that ETag', async () => {
-  const { put, text } = await openWriter()
-  expect(await describeRefusal(put({ IfMatch: '"any"' }))).toBe('404 NoSuchKey')
+  const { put, refuse, text } = await openWriter()
+  expect(await refuse({ IfMatch: '"any"' })).toBe('404 NoSuchKey')
   const { ETag } = await put()
-  expect(await describeRefusal(put({ IfMatch: '"other"', Body: 'no' }))).toBe(
-    '412 PreconditionFailed',
-  )
-  expect(await describeRefusal(put({ IfMatch: ETag, Body: 'second' }))).toBe('not refused')
-  expect(await describeRefusal(put({ IfMatch: ETag, Body: 'third' }))).toBe(
-    '412 PreconditionFailed',
-  )
+  expect(await refuse({ IfMatch: '"other"', Body: 'no' })).toBe('412 PreconditionFailed')
+  expect(await refuse({ IfMatch: ETag, Body: 'second' })).toBe('not refused')
+  expect(await refuse({ IfMatch: ETag, Body: 'third' })).toBe('412 PreconditionFailed')
   expect(await text()).toBe('second')
 })
 
 test('exactly one of twenty concurrent conditional writers wins', async () => {
-  const { put, text, folder } = await openWriter()
+  const { put, refuse, text, folder } = await openWriter()
   const race = async (condition: Partial<PutObjectCommandInput>) => {
     const bodies = Array.from({ length: 20 }, (_value, index) => `writer ${index}`.repeat(5000))
-    const results = await Promise.all(
-      bodies.map((Body) => describeRefusal(put({ Body, ...condition }))),
-    )
+    const results = await Promise.all(bodies.map((Body) => refuse({ Body, ...condition })))
     const winners = bodies.filter((_body, index) => results[index] === 'not refused')
     expect(new Set(results)).toEqual(new Set(['not refused', '412 PreconditionFailed']))
     expect(winners).toEqual([await text()])
@@ -159,13 +146,11 @@ test('readers get the old or the new object, never a mixture', async () => {
 })
 
 test('refuses metadata over 2 KB and a body without a length', async () => {
-  const { put, host, port } = await openWriter()
-  const large = put({ Metadata: { big: 'x'.repeat(2048) } })
-  expect(await describeRefusal(large)).toBe('400 MetadataTooLarge')
-  const signed = signHeaders(host, { method: 'PUT', path: `/${testBucket}/x` })
-  const headers = { ...signed, 'transfer-encoding': 'chunked' }
-  const answer = await sendRawRequest(port, { method: 'PUT', path: `/${testBucket}/x`, headers })
-  expect(describeAnswer(answer)).toBe('411 MissingContentLength')
+  const { refuse, host, askRaw } = await openWriter()
+  expect(await refuse({ Metadata: { big: 'x'.repeat(2048) } })).toBe('400 MetadataTooLarge')
+  const put = { method: 'PUT', path: `/${testBucket}/x` }
+  const headers = { ...signHeaders(host, put), 'transfer-encoding': 'chunked' }
+  expect(await askRaw({ ...put, headers })).toBe('411 MissingContentLength')
 })
 
 test('a copy keeps the headers, or replaces them when requested', async () => {
@@ -191,28 +176,35 @@ test('a copy keeps the headers, or replaces them when requested', async () => {
 
 test('a copy checks the conditions of its source and of its target', async () => {
   const { put, copy, text } = await openWriter()
-  expect(await describeRefusal(copy())).toBe('404 NoSuchKey')
-  expect(await describeRefusal(copy({ CopySource: 'nowhere/x' }))).toBe('404 NoSuchBucket')
+  const refuse = (input: Partial<CopyObjectCommandInput>) => describeRefusal(copy(input))
+  expect(await refuse({})).toBe('404 NoSuchKey')
+  expect(await refuse({ CopySource: 'nowhere/x' })).toBe('404 NoSuchBucket')
   const { ETag } = await put()
-  expect(await describeRefusal(copy({ CopySourceIfMatch: '"other"' }))).toBe(
-    '412 PreconditionFailed',
-  )
-  expect(await describeRefusal(copy({ CopySourceIfNoneMatch: ETag }))).toBe(
-    '412 PreconditionFailed',
-  )
-  expect(await describeRefusal(copy({ CopySourceIfMatch: ETag, IfNoneMatch: '*' }))).toBe(
-    'not refused',
-  )
-  expect(await describeRefusal(copy({ IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
+  expect(await refuse({ CopySourceIfMatch: '"other"' })).toBe('412 PreconditionFailed')
+  expect(await refuse({ CopySourceIfNoneMatch: ETag })).toBe('412 PreconditionFailed')
+  expect(await refuse({ CopySourceIfMatch: ETag, IfNoneMatch: '*' })).toBe('not refused')
+  expect(await refuse({ IfNoneMatch: '*' })).toBe('412 PreconditionFailed')
   const itself = { Bucket, Key }
-  expect(await describeRefusal(copy(itself))).toBe('400 InvalidRequest')
-  const changed = { ...itself, MetadataDirective: 'REPLACE' } as const
-  expect(await describeRefusal(copy(changed))).toBe('not refused')
+  expect(await refuse(itself)).toBe('400 InvalidRequest')
+  expect(await refuse({ ...itself, MetadataDirective: 'REPLACE' })).toBe('not refused')
   expect(await text()).toBe('first')
-  const strange = encodeURIComponent('日本/a +.txt')
   await put({ Key: '日本/a +.txt', Body: 'strange' })
-  await copy({ CopySource: `/${Bucket}/${strange}` })
+  await copy({ CopySource: `/${Bucket}/${encodeURIComponent('日本/a +.txt')}` })
   expect(await text('c', 'media')).toBe('strange')
+})
+
+test.each([
+  ['CRC32', 4],
+  ['CRC32C', 4],
+  ['SHA1', 20],
+  ['SHA256', 32],
+] as const)('verifies, stores and returns the SDK’s %s', async (algorithm, bytes) => {
+  const { put, refuse, s3 } = await openWriter()
+  await put({ ChecksumAlgorithm: algorithm })
+  const read = await s3.send(new GetObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' }))
+  expect(read[`Checksum${algorithm}`]).toBeTypeOf('string')
+  const wrong = { [`Checksum${algorithm}`]: Buffer.alloc(bytes).toString('base64') }
+  expect(await refuse(wrong)).toBe('400 BadDigest')
 })
 
 function sha(text: string): string {
