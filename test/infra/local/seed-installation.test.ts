@@ -1,118 +1,46 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiSession } from '#infra/local/demo/api-session.ts'
 import { demoShop } from '#infra/local/demo/seed-demo.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { seedInstallation } from '#infra/local/seed-installation.ts'
 import { StartFailure } from '#infra/local/start-failure.ts'
-import { samplePictures } from '#sample-pictures/sample-pictures.ts'
+import { adminLogin } from '#test/support/admin-login.ts'
+import { signInAdmin } from '#test/support/caller.ts'
 import { withFirstRequestsLost } from '#test/support/faults/broken-services.ts'
 import { startTestStack } from '#test/support/stack.ts'
 
 const stack = startTestStack()
-const shopLogin = { LoginId: demoShop.login_id, Password: demoShop.password }
+const seed = (more: { adminLoginId?: string; adminPassword?: string } = {}) =>
+  seedInstallation({ app: stack.app, demo: false, samples: false, ...more })
 
-describe('an installation with the demo shop', () => {
-  let lines: string[] = []
-  beforeAll(async () => {
-    lines = (await seedInstallation({ app: stack.app, demo: true, samples: true })).lines
-  }, 480_000)
+test('a later start does not bring back a first admin whom a manager has removed', async () => {
+  await seed()
+  await invokeEvent('add-admin', adminLogin)
+  const manager = await signInAdmin(stack.app)
+  const { staff } = await manager.ok('listStaff', {})
+  const id = staff.find(({ login_id }) => login_id === 'admin')?.id ?? ''
+  await manager.ok('removeStaff', { body: { current: adminLogin.password, id } })
 
-  test.each([
-    ['', '毎朝五時、', '営業時間'],
-    ['2', 'お品書き', '板わさ'],
-    ['3', 'アクセス', '年越し'],
-  ])('has page %s published, with its texts and images', async (page, ...texts) => {
-    const response = await fetch(`${stack.pages}/${demoShop.slug}/${page}`)
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe(
-      'public, max-age=0, s-maxage=2, stale-if-error=86400',
-    )
-    for (const text of texts) expect(html).toContain(text)
-    const sources = [...html.matchAll(/<img[^>]* src="([^"]+)/g)].map(([, src = '']) =>
-      String(new URL(src, stack.pages)),
-    )
-    expect(sources.length).toBeGreaterThan(1)
-    for (const src of sources) expect([src, (await fetch(src)).status]).toEqual([src, 200])
-  })
+  const { lines } = await seed()
+  expect(lines.join('\n')).toContain('「スタッフ」の画面で追加した人がログインできます')
+  const { staff: left } = await manager.ok('listStaff', {})
+  expect(left.map(({ login_id }) => login_id)).toEqual([adminLogin.login_id])
+})
 
-  test('prints how to sign in and where the pages are', () => {
-    const said = lines.join('\n')
-    expect(said).toContain(`ログインID ${demoShop.login_id} / パスワード ${demoShop.password}`)
-    expect(said).toContain(`${stack.pages}/${demoShop.slug}/\n`)
-    expect(said).toMatch(/管理者 +Admin +ログインID admin \/ パスワード [\w-]{19}/)
-  })
+test('adds an admin with another login id', async () => {
+  const adminPassword = 'ひみつの合言葉2026'
+  const said = (await seed({ adminLoginId: 'okami', adminPassword })).lines.join('\n')
+  expect(said).toContain('okami')
+  expect(said).not.toContain(adminPassword)
+  const body = { LoginId: 'okami', Password: adminPassword }
+  const { admin } = await createApiSession(stack.app).call('adminSignIn', { body })
+  expect(admin?.login_id).toBe('okami')
+})
 
-  test('accepts the printed admin password', async () => {
-    const said = /ログインID admin \/ パスワード ([\w-]+)/.exec(lines.join('\n'))?.[1] ?? ''
-    const signedIn = createApiSession(stack.app).call('adminSignIn', {
-      body: { LoginId: 'admin', Password: said },
-    })
-    expect(await signedIn).toMatchObject({ admin: { login_id: 'admin' } })
-  })
-
-  test('shows the shop five news entries, the welcome first', async () => {
-    const { session } = await signInShop()
-    const { news } = await session.call('listNews', {})
-    expect(news.map(({ title }) => title)).toHaveLength(5)
-    expect(news[0]).toMatchObject({ title: 'Norenへようこそ', link: 'page:1' })
-  })
-
-  test('shows the shop the how-to entries, publishing first', async () => {
-    const { session } = await signInShop()
-    const { qanda } = await session.call('listQanda', {})
-    expect(qanda).toHaveLength(8)
-    expect(qanda[0]?.title).toBe('はじめてホームページを公開するまで')
-  })
-
-  test('offers sample images by category and keyword', async () => {
-    const { session } = await signInShop()
-    const { samples, categories } = await session.call('listSamples', {})
-    expect(samples.map(({ link_name }) => link_name)).toEqual(
-      samplePictures.map(({ name }) => name),
-    )
-    expect(categories.toSorted()).toEqual(
-      [...new Set(samplePictures.map(({ category }) => category))].toSorted(),
-    )
-  })
-
-  test('is not changed by the next start, which does not print the admin’s password', async () => {
-    const before = await readWholeShop()
-    const again = await seedInstallation({ app: stack.app, demo: true, samples: true })
-    expect(await readWholeShop()).toEqual(before)
-    expect(again.lines.filter((line) => line.includes('ページ'))).toEqual(
-      lines.filter((line) => line.includes('ページ')),
-    )
-    expect(again.lines.join('\n')).toContain('admin（パスワードは最初の起動のときに表示')
-    expect(again.lines.join('\n')).not.toMatch(/admin \/ パスワード/)
-  })
-
-  test('adds an admin with another login id', async () => {
-    const adminPassword = 'ひみつの合言葉2026'
-    const { lines: said } = await seedInstallation({
-      app: stack.app,
-      demo: false,
-      samples: false,
-      adminLoginId: 'okami',
-      adminPassword,
-    })
-    expect(said.join('\n')).toContain('okami')
-    expect(said.join('\n')).not.toContain(adminPassword)
-    const body = { LoginId: 'okami', Password: adminPassword }
-    const { admin } = await createApiSession(stack.app).call('adminSignIn', { body })
-    expect(admin?.login_id).toBe('okami')
-  })
-
-  test('refuses a too short password in one line', async () => {
-    const asked = seedInstallation({
-      app: stack.app,
-      demo: false,
-      samples: false,
-      adminPassword: 'short',
-    })
-    await expect(asked).rejects.toThrow(StartFailure)
-    await expect(asked).rejects.toThrow('NOREN_ADMIN_PASSWORD')
-  })
+test('refuses a too short password in one line', async () => {
+  const asked = seed({ adminPassword: 'short' })
+  await expect(asked).rejects.toThrow(StartFailure)
+  await expect(asked).rejects.toThrow('NOREN_ADMIN_PASSWORD')
 })
 
 test('add-shop continues after an interruption when it is repeated with the same key', async () => {
@@ -125,22 +53,3 @@ test('add-shop continues after an interruption when it is repeated with the same
   const { key: _, ...other } = order
   expect(await invokeEvent('add-shop', other)).toMatchObject({ added: false })
 })
-
-async function signInShop() {
-  const session = createApiSession(stack.app)
-  const { user } = await session.call('signIn', { body: shopLogin })
-  return { session, user: user.id }
-}
-
-async function readWholeShop() {
-  const { session, user } = await signInShop()
-  const pages = []
-  for (const page of [1, 2, 3] as const) {
-    pages.push(await session.call('getPage', { body: { user, page } }))
-  }
-  const { img } = await session.call('listImages', { body: { user, limit: 100 } })
-  const { news } = await session.call('listNews', {})
-  const { qanda } = await session.call('listQanda', {})
-  // The order of an image's uses is not defined.
-  return { pages, img: img.map(({ used, ...image }) => [image, used.length]), news, qanda }
-}

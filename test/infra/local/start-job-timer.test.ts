@@ -2,49 +2,41 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { startJobTimer } from '#infra/local/events/start-job-timer.ts'
 
-test('runs repeatedly, one run at a time', async () => {
-  const third = Promise.withResolvers<void>()
+/** A timer that runs this until its nth run has begun; resolves to its log lines. */
+async function runTimes(times: number, run: () => Promise<void>) {
+  const enough = Promise.withResolvers<void>()
+  const logged: string[] = []
   let count = 0
+  const timer = startJobTimer({
+    intervalMs: 1,
+    run: async () => {
+      count += 1
+      if (count === times) enough.resolve()
+      await run()
+    },
+    failure: '後片付けができませんでした',
+    log: (line) => void logged.push(line),
+  })
+  await enough.promise
+  await timer.stop()
+  return logged
+}
+
+test('runs repeatedly, one run at a time', async () => {
   let running = 0
-  const run = async () => {
+  const logged = await runTimes(3, async () => {
     running += 1
-    count += 1
     expect(running).toBe(1)
     // Longer than the interval.
     await new Promise((resolve) => setTimeout(resolve, 20))
     running -= 1
-    if (count === 3) third.resolve()
-  }
-  const logged: string[] = []
-  const timer = startJobTimer({
-    intervalMs: 1,
-    run,
-    failure: '後片付けができませんでした',
-    log: (line) => void logged.push(line),
   })
-  await third.promise
-  await timer.stop()
   expect(logged).toEqual([])
 })
 
 test('logs a failed run and runs again', async () => {
-  const second = Promise.withResolvers<void>()
-  let count = 0
-  const run = async () => {
-    count += 1
-    if (count === 2) second.resolve()
-    throw new Error('表が返事をしません')
-  }
-  const logged: string[] = []
-  const timer = startJobTimer({
-    intervalMs: 1,
-    run,
-    failure: '後片付けができませんでした',
-    log: (line) => void logged.push(line),
-  })
-  await second.promise
-  await timer.stop()
-  expect(logged[0]).toBe('後片付けができませんでした: 表が返事をしません')
+  const [first] = await runTimes(2, () => Promise.reject(new Error('表が返事をしません')))
+  expect(first).toBe('後片付けができませんでした: 表が返事をしません')
 })
 
 test('waits for the running job when it stops, and starts no other', async () => {

@@ -28,38 +28,10 @@ const contents: ArchiveContents = {
   },
 }
 
-async function* iterateFiles(bytes: Uint8Array<ArrayBuffer>) {
-  yield {
-    path,
-    type: 'image/jpeg',
-    bytes: bytes.length,
-    open: async () => new Blob([bytes]).stream(),
-  }
-}
-
-/** An archive whose media are compressed too. */
-async function packed(other: ArchiveContents): Promise<string> {
-  const stored = join(folder, 'stored.zip')
-  await writeArchive(stored, other, new Date())
-  return changedArchive(stored, (_, text) => text)
-}
-
-/** An archive with one name replaced by another of the same length. */
-async function twice(): Promise<string> {
-  const more = await changedArchive(archive, (_, text) => text, { 'a.txt': 'a', 'b.txt': 'b' })
-  return changedFile(more, (bytes) =>
-    Buffer.from(bytes.toString('latin1').replaceAll('b.txt', 'a.txt'), 'latin1'),
-  )
-}
-
-/** The ZIP's directory declares half of the image's size. */
-function sayingLess(bytes: Buffer): Buffer {
-  const size = Buffer.alloc(4)
-  size.writeUInt32LE(picture.length)
-  const half = Buffer.alloc(4)
-  half.writeUInt32LE(picture.length / 2)
-  const text = bytes.toString('latin1').replaceAll(size.toString('latin1'), half.toString('latin1'))
-  return Buffer.from(text, 'latin1')
+async function* iterateEmptyFile() {
+  const bytes = new Uint8Array(20_000_000)
+  const open = async () => new Blob([bytes]).stream()
+  yield { path, type: 'image/jpeg', bytes: bytes.length, open }
 }
 
 beforeAll(async () => {
@@ -68,6 +40,26 @@ beforeAll(async () => {
   await writeArchive(archive, contents, new Date('2030-01-01T00:00:00Z'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const pageFile = 'documents/000000-page.json'
+const notManifest = 'manifest.json is not the manifest of a shop archive'
+const same = (_: string, text: string) => text
+
+const inPage = (change: (text: string) => string | undefined) => (name: string, text: string) =>
+  name.includes('-page') ? change(text) : text
+
+const inManifestText = (change: () => string | undefined) => (name: string, text: string) =>
+  name === 'manifest.json' ? change() : text
+
+type Case = [what: string, words: string | RegExp, archive: () => Promise<string>]
+type TextChange = (entry: string, text: string) => string | undefined
+
+const zip = (change: (bytes: Buffer) => Uint8Array) => () => changedFile(archive, change)
+const texts =
+  (change: TextChange, more: Record<string, string> = {}) =>
+  () =>
+    changedArchive(archive, change, more)
+const added = (name: string) => texts(same, { [name]: 'x' })
 
 describe('an archive', () => {
   test('returns what was written', async () => {
@@ -101,162 +93,121 @@ describe('an archive', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('part'))).toEqual([])
   })
 
-  test.each([
-    ['no ZIP', 'is not a readable ZIP', () => changedFile(archive, () => Buffer.from('hello'))],
-    [
-      'cut off',
-      'is not a readable ZIP',
-      () => changedFile(archive, (bytes) => bytes.subarray(0, 20_000)),
-    ],
-    [
-      'changed in one byte',
-      /(does not match the manifest|cannot be read)/,
-      () =>
-        changedFile(archive, (bytes) => {
-          const at = bytes.indexOf('media/images/') + 400
-          bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
-          return bytes
-        }),
-    ],
+  test.each<Case>([
+    ['no ZIP', 'is not a readable ZIP', zip(() => Buffer.from('hello'))],
+    ['empty', 'is not a readable ZIP', zip(() => Buffer.alloc(0))],
+    ['cut off', 'is not a readable ZIP', zip((bytes) => bytes.subarray(0, 20_000))],
+    ['without its last bytes', 'is not a readable ZIP', zip((bytes) => bytes.subarray(0, -30))],
+    ['changed in one byte', /(does not match the manifest|cannot be read)/, zip(flipByte)],
+    ['not there', /^The file .*none\.zip does not exist\./, async () => join(folder, 'none.zip')],
+    ['a folder', /^The file .+ does not exist/, async () => folder],
     [
       'changed in a text',
       'does not match the manifest',
-      () =>
-        changedArchive(archive, (name, text) =>
-          name.includes('-page') ? text.replace('手打ち', '手打つ') : text,
-        ),
+      texts(inPage((text) => text.replace('打ち', '打つ'))),
     ],
+    ['short of an entry', 'is missing', texts(inPage(() => undefined))],
+    ['of something else', notManifest, texts(inManifest(() => ({ name: 'else' })))],
+    ['without a manifest', 'manifest.json is missing', texts(inManifestText(() => undefined))],
+    ['of a manifest that is no JSON', notManifest, texts(inManifestText(() => '{"a'))],
     [
-      'short of an entry',
-      'is missing',
-      () => changedArchive(archive, (name, text) => (name.includes('-page') ? undefined : text)),
-    ],
-    [
-      'of something else',
-      'manifest.json is not the manifest of a shop archive',
-      () =>
-        changedArchive(
-          archive,
-          inManifest(() => ({ name: 'else' })),
-        ),
-    ],
-    [
-      'without a manifest',
-      'manifest.json is missing',
-      () => changedArchive(archive, (name, text) => (name === 'manifest.json' ? undefined : text)),
+      'of a manifest of another shape',
+      `${notManifest} (at entries)`,
+      texts(inManifest((manifest) => ({ ...manifest, entries: {} }))),
     ],
     [
       'of a newer schema version',
       'schema version 2, this release reads version 1: import it with the release that wrote it',
-      () =>
-        changedArchive(
-          archive,
-          inManifest((manifest) => ({ ...manifest, schema_version: 2 })),
-        ),
+      texts(inManifest((manifest) => ({ ...manifest, schema_version: 2 }))),
     ],
     [
       'of an older schema version',
       'schema version 0, this release reads version 1: import it with the release that wrote it',
-      () =>
-        changedArchive(
-          archive,
-          inManifest((manifest) => ({ ...manifest, schema_version: 0 })),
-        ),
+      texts(inManifest((manifest) => ({ ...manifest, schema_version: 0 }))),
     ],
-    ['empty', 'is not a readable ZIP', () => changedFile(archive, () => Buffer.alloc(0))],
-    ['not there', /^The file .*none\.zip does not exist\./, async () => join(folder, 'none.zip')],
-    ['a folder', /^The file .+ does not exist/, async () => folder],
-    [
-      'without its last bytes',
-      'is not a readable ZIP',
-      () => changedFile(archive, (bytes) => bytes.subarray(0, bytes.length - 30)),
-    ],
-    [
-      'of a manifest that is no JSON',
-      'manifest.json is not the manifest of a shop archive',
-      () => changedArchive(archive, (name, text) => (name === 'manifest.json' ? '{"a' : text)),
-    ],
-    [
-      'of a manifest of another shape',
-      'manifest.json is not the manifest of a shop archive (at entries)',
-      () =>
-        changedArchive(
-          archive,
-          inManifest((manifest) => ({ ...manifest, entries: {} })),
-        ),
-    ],
-    [
-      'of minus bytes',
-      '(at entries.0.bytes, of documents/000000-page.json)',
-      () => changedArchive(archive, inEntries({ bytes: -1e12 })),
-    ],
-    [
-      'of other bytes',
-      'documents/000000-page.json does not match the manifest',
-      () => changedArchive(archive, inEntries({ bytes: 7 })),
-    ],
+    ['of minus bytes', `(at entries.0.bytes, of ${pageFile})`, texts(inEntries({ bytes: -1e12 }))],
+    ['of other bytes', `${pageFile} does not match the manifest`, texts(inEntries({ bytes: 7 }))],
     [
       'without a hash',
-      '(at entries.0.sha256, of documents/000000-page.json)',
-      () => changedArchive(archive, inEntries({ sha256: undefined })),
+      `(at entries.0.sha256, of ${pageFile})`,
+      texts(inEntries({ sha256: undefined })),
     ],
     [
       'without the type of a picture',
       '(at entries.1.type, of media/images/',
-      () => changedArchive(archive, inEntries({ type: undefined })),
+      texts(inEntries({ type: undefined })),
     ],
     [
       'leading out of its folder',
       '(at entries.0.name, of media/images/../../x/y.jpg)',
-      () => changedArchive(archive, inEntries({ name: 'media/images/../../x/y.jpg' })),
+      texts(inEntries({ name: 'media/images/../../x/y.jpg' })),
     ],
     [
       'twice in its manifest',
-      'documents/000000-page.json is in manifest.json twice',
-      () =>
-        changedArchive(archive, inEntries({ name: 'documents/000000-page.json', type: undefined })),
+      `${pageFile} is in manifest.json twice`,
+      texts(inEntries({ name: pageFile, type: undefined })),
     ],
     ['twice in its ZIP', 'a.txt is in it twice', twice],
-    [
-      'more than its manifest says',
-      'etc/passwd is not in manifest.json',
-      () => changedArchive(archive, (_, text) => text, { 'etc/passwd': 'root' }),
-    ],
+    ['more than its manifest says', 'etc/passwd is not in manifest.json', added('etc/passwd')],
     [
       'leading out of the ZIP',
       '../../etc/passwd is a path outside the archive',
-      () => changedArchive(archive, (_, text) => text, { '../../etc/passwd': 'root' }),
+      added('../../etc/passwd'),
     ],
-    [
-      'named to move the terminal',
-      '"\\u001b[2J" is not in manifest.json',
-      () => changedArchive(archive, (_, text) => text, { '\u001b[2J': 'x' }),
-    ],
+    ['named to move the terminal', '"\\u001b[2J" is not in manifest.json', added('\u001b[2J')],
     [
       'one that becomes enormous',
       `media${path} is compressed more than any image or movie`,
-      () => packed({ ...contents, files: () => iterateFiles(new Uint8Array(20_000_000)) }),
+      enormous,
     ],
-    [
-      'larger than it says',
-      /media\/images\/\S+ (is larger than declared|cannot be read)/,
-      async () => {
-        const lying = await changedArchive(
-          archive,
-          inManifest((manifest) => ({
-            ...manifest,
-            entries: manifest.entries.map((entry) => ({
-              ...entry,
-              ...(entry.type && { bytes: picture.length / 2 }),
-            })),
-          })),
-        )
-        return changedFile(lying, sayingLess)
-      },
-    ],
+    ['larger than it says', /media\/images\/\S+ (is larger than declared|cannot be read)/, lying],
   ])('that is %s is refused', async (_, words, make) => {
     const refusal = readArchive(await make())
     await expect(refusal).rejects.toThrow(words)
     await expect(refusal).rejects.toThrow(/Nothing was changed\.$/)
   })
 })
+
+function flipByte(bytes: Buffer): Buffer {
+  const at = bytes.indexOf('media/images/') + 400
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  return bytes
+}
+
+/** An archive with one name replaced by another of the same length. */
+async function twice(): Promise<string> {
+  const more = await changedArchive(archive, same, { 'a.txt': 'a', 'b.txt': 'b' })
+  return changedFile(more, (bytes) => replaceText(bytes, 'b.txt', 'a.txt'))
+}
+
+/** An archive whose media are compressed too. */
+async function enormous(): Promise<string> {
+  const stored = join(folder, 'stored.zip')
+  await writeArchive(stored, { ...contents, files: iterateEmptyFile }, new Date())
+  return changedArchive(stored, same)
+}
+
+function formatSize(bytes: number): string {
+  const field = Buffer.alloc(4)
+  field.writeUInt32LE(bytes)
+  return field.toString('latin1')
+}
+
+/** Manifest and directory declare half of the image's size. */
+async function lying(): Promise<string> {
+  const half = await changedArchive(
+    archive,
+    inManifest(({ entries, ...manifest }) => ({
+      ...manifest,
+      entries: entries.map((entry) =>
+        entry.type ? { ...entry, bytes: picture.length / 2 } : entry,
+      ),
+    })),
+  )
+  return changedFile(half, (bytes) =>
+    replaceText(bytes, formatSize(picture.length), formatSize(picture.length / 2)),
+  )
+}
+
+const replaceText = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { describeEnvironment } from './describe-environment.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, runInTurn } from './run-command.ts'
 
 const { stack } = startApi()
 
@@ -20,11 +20,16 @@ test('closes an environment and opens it', async () => {
   expect(await findMaintenance()).toBe(false)
 })
 
-test.each([
-  [[], 'Give either --on or --off.\n'],
-  [['--on', '--off'], 'Give either --on or --off.\n'],
-  [['--on', '--minutes', 'a'], '--minutes is a number from 1 to 9999, not "a"\n'],
-])('refuses %j', async (given, stderr) => {
-  const { code, ...said } = await runCommand(['maintenance', '--env', 'dev', ...given])
-  expect([code, said.stderr]).toEqual([1, stderr])
+test('refuses contradicting options', async () => {
+  const refused = await runInTurn([
+    ['maintenance', '--env', 'dev'],
+    ['maintenance', '--env', 'dev', '--on', '--off'],
+    ['maintenance', '--env', 'dev', '--on', '--minutes', 'a'],
+  ])
+  const either = 'Give either --on or --off.\n'
+  expect(refused.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [1, either],
+    [1, either],
+    [1, '--minutes is a number from 1 to 9999, not "a"\n'],
+  ])
 })

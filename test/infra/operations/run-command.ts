@@ -26,9 +26,12 @@ export async function runPrograms(files: string[], args: string[]): Promise<Comm
 }
 
 /** Runs these commands one after the other in one process, because each process takes long to start. */
-export async function runInTurn(commands: string[][]): Promise<CommandResult[]> {
+export async function runInTurn(
+  commands: string[][],
+  surroundings: CommandSurroundings = {},
+): Promise<CommandResult[]> {
   const args = ['--input-type=module', '--eval', inTurnScript, '--', JSON.stringify(commands)]
-  const { code, stdout, stderr } = await runNode(args, {})
+  const { code, stdout, stderr } = await runNode(args, surroundings)
   if (code !== 0) throw new Error(`The commands ended with ${code}: ${stdout}${stderr}`)
   return JSON.parse(stdout) as CommandResult[]
 }
@@ -37,13 +40,14 @@ export async function runInTurn(commands: string[][]): Promise<CommandResult[]> 
 const inTurnScript = `
 const write = process.stdout.write.bind(process.stdout)
 const results = []
-for (const [name, ...args] of JSON.parse(process.argv.at(-1))) {
+for (const [index, [name, ...args]] of JSON.parse(process.argv.at(-1)).entries()) {
   const result = { code: null, stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'])
     process[stream].write = (text) => { result[stream] += text; return true }
   process.argv = [process.execPath, name, ...args]
   process.exitCode = undefined
-  await import('#infra/operations/' + name + '.ts')
+  // The same command again is another module.
+  await import('#infra/operations/' + name + '.ts?' + index)
   while (process.exitCode === undefined) await new Promise((resolve) => setTimeout(resolve, 5))
   // What a command says is written after it has set the exit code.
   await new Promise((resolve) => setImmediate(resolve))
