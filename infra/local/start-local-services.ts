@@ -8,10 +8,9 @@ import { gatewayTimeoutMs } from './gateway/gateway.ts'
 import type { ObjectCreatedEvent } from './s3/exchange.ts'
 import { startS3Server } from './s3/start-s3-server.ts'
 import { type LocalScheduler, startScheduler } from './scheduler/start-scheduler.ts'
-import { isPortInUse, type LocalhostServer, openLocalhostServer } from './server/local-server.ts'
+import { type LocalhostServer, openLocalhostServer } from './server/local-server.ts'
 import { startKms } from './services/start-kms.ts'
 import { type LocalMail, startMail } from './services/start-mail.ts'
-import { PortInUse } from './start-failure.ts'
 
 export const localBuckets = {
   uploads: 'uploads',
@@ -74,7 +73,7 @@ export async function startLocalServices(
     folder === undefined ? track(await createTemporaryFolder()).folder : join(folder, name)
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('hex') }
   const s3 = track(
-    await startS3({
+    await startS3Server({
       folder: await subfolder('buckets'),
       port: port && port + 3,
       buckets: Object.values(localBuckets),
@@ -97,12 +96,4 @@ export async function startLocalServices(
 async function createTemporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'noren-'))
   return { folder, stop: () => rm(folder, { recursive: true, force: true }) }
-}
-
-async function startS3(options: Parameters<typeof startS3Server>[0]) {
-  try {
-    return await startS3Server(options)
-  } catch (error) {
-    throw isPortInUse(error) ? new PortInUse(options.port) : error
-  }
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { bindPort } from '#infra/local/server/local-server.ts'
 import { createServerStop } from '#infra/local/server/server-stop.ts'
 import type { UploadsCorsRule } from '#infra/storage/uploads-cors.ts'
 import { answerS3Request } from './answer-s3-request.ts'
@@ -33,7 +34,7 @@ const stopTimeoutMs = 3000
 
 /**
  * Starts an S3 server on a folder, with path-style addresses. One process per folder.
- * Rejects with the error of listening, such as EADDRINUSE.
+ * @throws {PortInUse} when another program uses the port
  */
 export async function startS3Server(options: S3ServerOptions): Promise<RunningS3Server> {
   const { folder, buckets, credentials, region, cors } = options
@@ -46,7 +47,7 @@ export async function startS3Server(options: S3ServerOptions): Promise<RunningS3
     running,
   )
   const stop = createServerStop(server, stopTimeoutMs)
-  const port = await bindServer(server, options.port)
+  const port = await bindPort(server, '127.0.0.1', options.port)
   return {
     endpoint: `http://127.0.0.1:${port}`,
     port,
@@ -84,15 +85,4 @@ function createAnnouncer(
       process.emitWarning(error instanceof Error ? error : String(error))
     }
   }
-}
-
-function bindServer(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
 }

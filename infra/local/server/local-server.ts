@@ -115,7 +115,11 @@ const replyUnavailable: RequestListener = (_, response) => {
   response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end()
 }
 
-async function bindPort(server: Server, host: string, port: number): Promise<number> {
+/**
+ * Binds a server to a port and returns the port; 0 takes a free one.
+ * @throws {PortInUse} when another program uses the port
+ */
+export async function bindPort(server: Server, host: string, port: number): Promise<number> {
   const listening = once(server, 'listening')
   server.listen(port, host)
   try {
@@ -129,7 +133,7 @@ async function bindPort(server: Server, host: string, port: number): Promise<num
   return address.port
 }
 
-export const isPortInUse = (error: unknown) => readErrorCode(error) === 'EADDRINUSE'
+const isPortInUse = (error: unknown) => readErrorCode(error) === 'EADDRINUSE'
 
 /** Machines and containers without IPv6. */
 const isAddressUnavailable = (error: unknown) =>
