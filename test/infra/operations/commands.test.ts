@@ -120,7 +120,7 @@ describe('admin:create', () => {
     [named('three', '--role', 'boss'), /^$/, /^Unknown role "boss"/],
     [named('none', '--reset-password'), /^$/, /does not exist/],
     [['--list', '--reset-password'], /^$/, /^Give only one of/],
-    [['--login-id', 'あ'], /^$/, /^Refused: [^\n]+\n$/],
+    [['--login-id', 'あ'], /^$/, /^Login ID あ: [^\n]+ Nothing was changed\.\n$/],
     [[], /^$/, /^Missing option: --login-id ID\n$/],
   ]
 

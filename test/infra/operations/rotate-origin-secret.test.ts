@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
@@ -185,11 +184,6 @@ test('a cursor from before a rotation is valid during and after it', async () =>
     return functions.listNews(secret, { as: admin, query })
   }
   const { cursor: before = '' } = (await list(first())).body
-  // Sealed as the previous release does, which runs beside this one during a deploy.
-  const [position = '', seal] = before.split('.')
-  const scope = ['news', admin.id, Buffer.from(position, 'base64url').toString()]
-  const sealed = createHmac('sha256', first()).update(JSON.stringify(scope)).digest('base64url')
-  expect(seal).toBe(sealed.slice(0, 22))
   const { aws, rotation } = await openRotation(async () => {
     for (const secret of aws.sent()) expect((await list(secret, before)).statusCode).toBe(200)
   })
