@@ -9,9 +9,9 @@ import { startEmulator } from '#test/aws/emulator/start-emulator.ts'
 const files = [
   'test/functions/table/table.test.ts',
   'test/functions/table/schema-version.test.ts',
-  'test/functions/contract-wide/repeated-calls.test.ts',
+  'test/functions/contract-wide/every-endpoint.test.ts',
+  'test/functions/contract-wide/overlapping-calls.long.test.ts',
   'test/functions/contract-wide/concurrent-saves.long.test.ts',
-  'test/functions/contract-wide/refusals.test.ts',
 ]
 
 const given = process.argv.slice(2)

@@ -5,19 +5,18 @@ import { type EndpointName, endpointList } from '#functions/contract/endpoints.t
 import { invokeFunction } from '#infra/operations/command/invoke-function.ts'
 import { loadStackOutputs } from '#infra/operations/stacks/load-stack-outputs.ts'
 import { openHosts } from '#test/aws/emulator/open-host.ts'
-import { makeCall } from '#test/functions/contract-wide/support/forbidden-calls.ts'
 import {
-  chooseAdmin,
+  chooseCaller,
   createScene,
   newName,
   type Scene,
 } from '#test/functions/contract-wide/support/scene.ts'
+import { makeCall } from '#test/functions/contract-wide/support/valid-calls.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import {
   type AdminCaller,
   addTestShop,
   type Caller,
-  createCaller,
   signInAdmin,
   signInShop,
 } from '#test/support/caller.ts'
@@ -72,11 +71,6 @@ async function tryCall(
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-function chooseCaller(endpoint: Endpoint, scene: Scene): Caller {
-  if (endpoint.caller === 'nobody') return createCaller(scene.account.origin)
-  return endpoint.caller === 'admin' ? chooseAdmin(endpoint, scene) : scene.shop
 }
 
 /** The deployed product, with callers made on demand as `startApi` makes them locally. */

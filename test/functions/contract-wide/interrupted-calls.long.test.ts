@@ -2,13 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { withServiceDown } from '#test/support/faults/broken-services.ts'
 import { followSnapshots } from '#test/support/shops/follow-snapshots.ts'
 import { diffSnapshots } from '#test/support/shops/snapshot.ts'
-import { makeCall } from './support/forbidden-calls.ts'
-import { chooseAdmin, createScene, newName, type Scene, unlimitedCalls } from './support/scene.ts'
+import { chooseCaller, createScene, newName, type Scene, unlimitedCalls } from './support/scene.ts'
+import { makeCall } from './support/valid-calls.ts'
 
 const api = startApi(unlimitedCalls)
 const takeSnapshot = followSnapshots()
@@ -17,9 +16,6 @@ let scene: Scene
 beforeAll(async () => {
   scene = await createScene(api)
 })
-
-const callerFor = (endpoint: Endpoint, from: Scene): Caller =>
-  endpoint.caller === 'admin' ? chooseAdmin(endpoint, from) : from.shop
 
 /**
  * An admin of its own for calls that ask for the password: an interrupted one stays counted, and too many
@@ -45,7 +41,7 @@ test.each(changes)(
   '%s, interrupted at each write, is finished by the same call',
   async (name, endpoint) => {
     const own = await sceneFor(endpoint)
-    const caller = callerFor(endpoint, own)
+    const caller = chooseCaller(endpoint, own)
     const call = await makeCall(name, own)
     const key = newName()
     const send = () => caller.call(name, call as never, { key })
@@ -68,7 +64,7 @@ test.each(changes.filter(([, { needs = [] }]) => needs.length > 0))(
   '%s returns 503 while the buckets are unavailable and succeeds afterwards',
   async (name, endpoint) => {
     const own = await sceneFor(endpoint)
-    const caller = callerFor(endpoint, own)
+    const caller = chooseCaller(endpoint, own)
     const call = await makeCall(name, own)
     const key = newName()
     const send = () => caller.call(name, call as never, { key })

@@ -1,31 +1,27 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
+import { endpoints } from '#functions/contract/endpoints.ts'
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { handler as checkPublicPages } from '#functions/events/check-pages.ts'
 import { recordVariantsMade } from '#functions/table/files/variant-jobs.ts'
 import { hashSessionToken, sessionKey } from '#functions/table/sessions/sessions.ts'
 import { table, tableName } from '#functions/table/table.ts'
-import { type Capability, listCapabilities } from '#infra/permissions/capabilities.ts'
-import { buildStatements } from '#infra/permissions/role-permissions.ts'
-import { isAllowed, listStatements, type Request } from '#test/infra/permissions/policy.ts'
+import { listCapabilities } from '#infra/permissions/capabilities.ts'
+import type { Request } from '#test/infra/permissions/policy.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
 import { cleanupHourMs, runCleanupIn, runShopRowUpdate } from '#test/support/faults/cleanup.ts'
 import { buildJpegFile, buildSmallJpeg, setUsage, uploadFile } from '#test/support/files/uploads.ts'
 import { deriveVariants } from '#test/support/files/variants.ts'
-import { recordNeededRights, rightsResources } from '#test/support/operator/needed-rights.ts'
+import { recordNeededRights } from '#test/support/operator/needed-rights.ts'
 import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
-import { makeCall } from './support/forbidden-calls.ts'
+import { listRefused, listRefusedIn } from './support/refused-requests.ts'
 import {
   addArchiveImage,
   addArchiveMovie,
   addImage,
   addMovie,
-  chooseAdmin,
   createScene,
   newName,
   type Scene,
@@ -33,26 +29,12 @@ import {
   unlimitedCalls,
 } from './support/scene.ts'
 
-// The local services check no permissions, so the requests of a call are compared with the
-// permissions of its role.
-
 const api = startApi(unlimitedCalls)
 
 let scene: Scene
 beforeAll(async () => {
   scene = await createScene(api, '椿')
 })
-
-/** The requests that a role with these capabilities may not make. */
-function listRefused(needed: Request[], capabilities: Capability[]): Request[] {
-  const Statement = buildStatements(capabilities, rightsResources).map((each): unknown =>
-    each.toStatementJson(),
-  )
-  const statements = listStatements({
-    Properties: { Policies: [{ PolicyDocument: { Statement } }] },
-  })
-  return needed.filter((request) => !isAllowed(statements, request))
-}
 
 // The quota reservation of an expired upload.
 const expiredReservation = {
@@ -63,37 +45,6 @@ const expiredReservation = {
   until: new Date(0).toISOString(),
   idle_at: new Date(0).toISOString(),
 } as const
-
-const ending = new Set(['signOut', 'adminSignOut', 'changePassword'])
-
-/** An allowed caller; an own one for calls that end sessions. */
-async function callerFor(endpoint: Endpoint, own: Scene): Promise<Caller> {
-  const { caller } = endpoint
-  if (caller === 'nobody') return api.nobody()
-  return caller === 'admin' ? chooseAdmin(endpoint, own) : own.shop
-}
-
-test.each(endpointList)('%s needs no more than its permissions', async (name, endpoint) => {
-  const own = ending.has(name)
-    ? { ...scene, admin: await api.admin(), shop: await api.shop() }
-    : scene
-  const caller = await callerFor(endpoint, own)
-  const call = await makeCall(name, own)
-  const needed = await recordNeededRights(async () => {
-    const key = newName()
-    const { status } = await caller.call(name, call as never, { key })
-    expect(status).toBe(200)
-    // The second call has to find out what the first one did.
-    await caller.call(name, call as never, { key })
-  })
-  expect(needed.length).toBeGreaterThan(0)
-  expect(listRefused(needed, listCapabilities(endpoint))).toEqual([])
-})
-
-/** The requests of this call that its role may not make. */
-async function listRefusedIn(name: EndpointName, work: () => Promise<unknown>): Promise<Request[]> {
-  return listRefused(await recordNeededRights(work), listCapabilities(endpoints[name]))
-}
 
 describe('less common paths of calls need no more than their permissions', () => {
   test('a change of all fields of a shop, taken names, and a suspension', async () => {

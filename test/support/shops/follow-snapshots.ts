@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { reading } from '#test/support/crash.ts'
 import {
   type DataSnapshot,
   diffSnapshots,
@@ -13,12 +14,14 @@ type Write = { Item?: Key; Key?: Key }
 type Input = Write & { TransactItems?: Record<string, Write>[] }
 
 /**
- * Returns a function like `takeDataSnapshot`, for files that take hundreds of snapshots: it reads the whole table once and then
- * only the items that the functions have written since. After the tests the last one must be equal to a complete snapshot.
+ * Returns a function like `takeDataSnapshot`, for files that take hundreds of snapshots: it reads everything once, then only the
+ * items that the functions have written since, and the buckets only if they have. After the tests the last one must be equal to
+ * a complete snapshot.
  */
 export function followSnapshots(): () => Promise<DataSnapshot> {
   const written = new Map<string, Key>()
   let items: DataSnapshot | undefined
+  let objects: DataSnapshot | undefined
 
   beforeAll(async () => {
     const { table } = await import('#functions/table/table.ts')
@@ -32,6 +35,15 @@ export function followSnapshots(): () => Promise<DataSnapshot> {
       },
       { step: 'initialize', name: 'followWrites' },
     )
+    const { bucket } = await import('#functions/bucket/bucket.ts')
+    bucket.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        async (args) => {
+          if (!reading.test(commandName)) objects = undefined
+          return next(args)
+        },
+      { step: 'initialize', name: 'followWrites' },
+    )
   })
 
   async function takeSnapshot(): Promise<DataSnapshot> {
@@ -41,10 +53,13 @@ export function followSnapshots(): () => Promise<DataSnapshot> {
     const kept = new Map(items)
     for (const [name] of changed) kept.delete(name)
     items = new Map([...kept, ...found])
-    return new Map([...items, ...(await takeObjectSnapshot())])
+    objects ??= await takeObjectSnapshot()
+    return new Map([...items, ...objects])
   }
 
   afterAll(async () => {
+    // Uploads go to the bucket without the functions.
+    objects = undefined
     expect(diffSnapshots(await takeSnapshot(), await takeDataSnapshot())).toEqual([])
   })
 

@@ -8,30 +8,7 @@ import { type EndpointName, endpointList } from '#functions/contract/endpoints.t
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
-import type { Scene } from './scene.ts'
-import { validCalls } from './valid-calls.ts'
-
-export type Call = {
-  body?: Record<string, unknown>
-  parameters?: Record<string, string>
-  query?: Record<string, string>
-}
-export type Calls = Map<EndpointName, Call>
-
-export async function makeCalls(scene: Scene): Promise<Calls> {
-  const calls: Calls = new Map()
-  for (const [name] of endpointList) calls.set(name, await makeCall(name, scene))
-  return calls
-}
-
-export async function makeCall(name: EndpointName, scene: Scene): Promise<Call> {
-  const make: (given: Scene) => unknown = validCalls[name]
-  return (await make(scene)) as Call
-}
-
-/** Everything that looks like an id in calls or answers. */
-export const listIds = (value: unknown): string[] =>
-  JSON.stringify(value).match(/[\w-]{22,}/g) ?? []
+import type { Call, Calls } from './valid-calls.ts'
 
 export function replaceIdInCalls(calls: Calls, from: string, to: string): Calls {
   return new Map(

@@ -1,46 +1,34 @@
-import type { EndpointInput } from '#functions/contract/endpoint.ts'
-import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
+import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { adminLogin } from '#test/support/admin-login.ts'
-import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
-import { auditCalls } from './audit-calls.ts'
-import { deletedShopCalls } from './deleted-shop-calls.ts'
-import { factorCalls } from './factor-calls.ts'
-import { helpCalls } from './help-calls.ts'
+import { accountCalls } from './account-calls.ts'
 import {
   addArchiveImage,
   addArchiveMovie,
   addImage,
   addMovie,
+  addNews,
+  addQanda,
   addSample,
+  entry,
+  lastingArchiveImage,
+  lastingArchiveMovie,
+  lastingImage,
+  lastingMovie,
+  lastingNews,
+  lastingQanda,
+  lastingSample,
   newName,
   type Scene,
   sendSample,
   sendUpload,
+  type ValidCalls,
 } from './scene.ts'
-import {
-  deletedNews,
-  deletedQanda,
-  entry,
-  news,
-  qanda,
-  trashedArchiveMovie,
-  trashedImage,
-} from './scene-entries.ts'
-import { newShop, signInCalls } from './sign-in-calls.ts'
-import { staffCalls } from './staff-calls.ts'
-import { supportCalls } from './support-calls.ts'
-
-type ValidCalls = {
-  [Name in EndpointName]: (
-    scene: Scene,
-  ) => EndpointInput<Endpoints[Name]> | Promise<EndpointInput<Endpoints[Name]>>
-}
 
 const at = ({ shop }: Scene, page: 1 | 2 | 3 = 1) => ({ user: shop.user.id, page })
 const of = ({ shop }: Scene) => ({ user: shop.user.id })
-const listImages = (scene: Scene) => ({ body: of(scene) })
-const archive = () => ({})
+const ofShop = (scene: Scene) => ({ body: of(scene) })
+const ofPage = (scene: Scene) => ({ body: at(scene) })
+const whole = () => ({})
 
 /** The versions of the draft as a new editor has seen them. */
 async function seen(scene: Scene, page: 1 | 2 | 3 = 1) {
@@ -61,61 +49,28 @@ async function endDraftLinks({ shop }: Scene) {
 }
 
 async function addDraftLink(scene: Scene) {
-  const { links } = await scene.shop.ok('listDraftLinks', { body: of(scene) })
+  const { links } = await scene.shop.ok('listDraftLinks', ofShop(scene))
   if (links.length >= limits.draftLinks) await endDraftLinks(scene)
-  return scene.shop.ok('createDraftLink', { body: of(scene) })
+  return scene.shop.ok('createDraftLink', ofShop(scene))
+}
+
+async function addTrashedImage(scene: Scene) {
+  const { id } = await addImage(scene)
+  await scene.shop.ok('deleteImage', { body: { ...of(scene), id } })
+  return id
+}
+
+async function addTrashedArchiveMovie(scene: Scene) {
+  const { id } = await addArchiveMovie(scene)
+  await scene.admin.ok('deleteArchiveMovie', { body: { id } })
+  return id
 }
 
 const tomorrow = () => `${new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 16)}Z`
 
-/** A call of every endpoint that succeeds for its caller. What it needs is created first. */
-export const validCalls: ValidCalls = {
-  signIn: ({ shop }) => ({ body: { LoginId: shop.login_id, Password: shop.password } }),
-  signOut: () => ({ body: {} }),
-  getSession: () => ({}),
-  adminSignIn: () => ({ body: { LoginId: adminLogin.login_id, Password: adminLogin.password } }),
-  adminSignOut: () => ({ body: {} }),
-  getAdminSession: () => ({}),
-  changePassword: ({ shop }) => ({
-    body: { current: shop.password, password: 'hinode-no-mise-5' },
-  }),
+const validCalls: ValidCalls = {
+  ...accountCalls,
 
-  listOwnSessions: () => ({}),
-  endOwnSession: async ({ account }) => ({
-    body: { session: await openExtraSession('admin', account.id) },
-  }),
-  endOwnSessions: () => ({ body: { here: false } }),
-  listShopSessions: (scene) => ({ body: of(scene) }),
-  endShopSession: async (scene) => ({
-    body: { ...of(scene), session: await openExtraSession('user', scene.shop.user.id) },
-  }),
-  endShopSessions: async ({ admin }) => {
-    const { user } = await admin.ok('addUser', { body: newShop() })
-    await openExtraSession('user', user.id)
-    return { body: { user: user.id } }
-  },
-
-  ...factorCalls,
-  ...staffCalls,
-
-  listUsers: () => ({}),
-  exportUsers: () => ({}),
-  getService: () => ({}),
-  getUser: ({ shop }) => ({ parameters: { id: shop.user.id } }),
-  checkNames: ({ shop }) => ({
-    body: { login_ids: [shop.login_id, newName()], slugs: [newName()] },
-  }),
-  addUser: () => ({ body: newShop() }),
-  updateUser: ({ shop, mark }) => ({ body: { id: shop.user.id, shop_name: `${mark}本店` } }),
-  resetPassword: async ({ admin }) => {
-    const { user } = await admin.ok('addUser', { body: newShop() })
-    return { body: { id: user.id } }
-  },
-  deleteUser: async ({ admin }) => {
-    const { user } = await admin.ok('addUser', { body: newShop() })
-    return { body: { id: user.id } }
-  },
-  ...deletedShopCalls,
   getShop: (scene) => ({ query: of(scene) }),
   updateShop: async (scene) => {
     const { shop, version } = await scene.shop.ok('getShop', {})
@@ -126,51 +81,49 @@ export const validCalls: ValidCalls = {
     const notice = { kind: 'message', text: scene.mark, ends: 'open' } as const
     return { body: { ...of(scene), version, notice } }
   },
-  getViews: () => ({}),
+  getViews: whole,
   startPages: (scene) => ({ body: { ...of(scene), trade: 'cafe' } }),
   changeLook: (scene) => ({ body: { ...of(scene), look: { theme: 'cafe', colours: 1 } } }),
   setReservation: (scene) => ({
     body: { ...at(scene, 3), updatetimes: [tomorrow()], page_check: true },
   }),
-  listReservations: (scene) => ({ body: of(scene) }),
+  listReservations: ofShop,
   resetReservations: ({ shop }) => ({ body: { user_id: shop.user.id, page_data: [2, 3] } }),
 
-  ...helpCalls,
-
   getOpening: () => ({ query: { page: '1' } }),
-  getPage: (scene) => ({ body: at(scene) }),
-  getPages: (scene) => ({ body: of(scene) }),
-  getPageBeginnings: (scene) => ({ body: of(scene) }),
-  getData: (scene) => ({ body: at(scene) }),
-  getBackground: (scene) => ({ body: at(scene) }),
-  getSlides: (scene) => ({ body: at(scene) }),
+  getPage: ofPage,
+  getPages: ofShop,
+  getPageBeginnings: ofShop,
+  getData: ofPage,
+  getBackground: ofPage,
+  getSlides: ofPage,
   saveData: async (scene) => {
     const { data, version } = await scene.shop.ok('getData', { body: at(scene, 2) })
-    const more = [...data, { text: `${scene.mark}の品書き`, text_check: true }]
+    const more = [...data.slice(-5), { text: `${scene.mark}の品書き`, text_check: true }]
     return { body: { ...at(scene, 2), data: more, version } }
   },
   saveBackground: async (scene) => {
-    const { version } = await scene.shop.ok('getBackground', { body: at(scene) })
-    const { url } = await addImage(scene)
+    const { version } = await scene.shop.ok('getBackground', ofPage(scene))
+    const { url } = await lastingImage(scene)
     return { body: { ...at(scene), data: { position_url: url, color: '#abcdef' }, version } }
   },
   saveSlides: async (scene) => {
-    const { version } = await scene.shop.ok('getSlides', { body: at(scene) })
-    const { url } = await addImage(scene)
+    const { version } = await scene.shop.ok('getSlides', ofPage(scene))
+    const { url } = await lastingImage(scene)
     const data1 = [{ position_url: url, alt: scene.mark }]
     return { body: { ...at(scene), data1, data2: [], version } }
   },
   reportEditing: (scene) => ({ body: { ...at(scene), tab: newName() } }),
   resetDisplay: async (scene) => {
     const { data, version } = await scene.shop.ok('getData', { body: at(scene, 3) })
-    const hidden = [...data, { text: scene.mark, display: false }]
+    const hidden = [...data.slice(-5), { text: scene.mark, display: false }]
     await scene.shop.ok('saveData', { body: { ...at(scene, 3), data: hidden, version } })
     return { body: await seen(scene, 3) }
   },
   copyPage: async (scene) => ({ body: { ...(await seen(scene)), to: 3 } }),
-  listVersions: (scene) => ({ body: at(scene) }),
+  listVersions: ofPage,
   getVersion: async (scene) => ({ body: await keptVersion(scene) }),
-  getVersionBeginnings: (scene) => ({ body: at(scene) }),
+  getVersionBeginnings: ofPage,
   restoreVersion: async (scene) => ({
     body: { ...(await keptVersion(scene)), ...(await seen(scene)) },
   }),
@@ -184,17 +137,14 @@ export const validCalls: ValidCalls = {
     return { body: at(scene, 3) }
   },
 
-  listDraftLinks: (scene) => ({ body: of(scene) }),
+  listDraftLinks: ofShop,
   createDraftLink: async (scene) => {
     await endDraftLinks(scene)
-    return { body: of(scene) }
+    return ofShop(scene)
   },
   endDraftLink: async (scene) => ({
     body: { ...of(scene), id: (await addDraftLink(scene)).link.id },
   }),
-  ...signInCalls,
-  ...auditCalls,
-  ...supportCalls,
   openDraft: async (scene) => ({ body: { token: (await addDraftLink(scene)).token } }),
 
   createUpload: () => ({
@@ -202,10 +152,10 @@ export const validCalls: ValidCalls = {
   }),
   cancelUpload: async (scene) => ({ body: { upload_id: await sendUpload(scene.shop, 'images') } }),
   findSameImage: (scene) => ({ body: { ...of(scene), sha256: '0'.repeat(64) } }),
-  listImages,
-  countImages: listImages,
+  listImages: ofShop,
+  countImages: ofShop,
   selectImages: async (scene) => ({
-    body: { ...of(scene), ids: [(await addImage(scene)).id] },
+    body: { ...of(scene), ids: [(await lastingImage(scene)).id] },
   }),
   uploadImage: async (scene) => ({
     body: { ...of(scene), upload_id: await sendUpload(scene.shop, 'images') },
@@ -213,89 +163,119 @@ export const validCalls: ValidCalls = {
   updateImage: async (scene) => ({
     body: {
       ...of(scene),
-      id: (await addImage(scene)).id,
+      id: (await lastingImage(scene)).id,
       name: '新しい名前',
       upload_id: await sendUpload(scene.shop, 'images'),
     },
   }),
   deleteImage: async (scene) => ({ body: { ...of(scene), id: (await addImage(scene)).id } }),
-  listMovies: listImages,
-  countMovies: listImages,
+  listMovies: ofShop,
+  countMovies: ofShop,
   uploadMovie: async (scene) => ({
     body: { ...of(scene), upload_id: await sendUpload(scene.shop, 'movies') },
   }),
   updateMovie: async (scene) => ({
-    body: { ...of(scene), id: (await addMovie(scene)).id, name: '新しい動画' },
+    body: { ...of(scene), id: (await lastingMovie(scene)).id, name: `動画 ${newName()}` },
   }),
   deleteMovie: async (scene) => ({ body: { ...of(scene), id: (await addMovie(scene)).id } }),
 
-  listArchiveImages: archive,
+  listArchiveImages: whole,
   uploadArchiveImage: async ({ admin }) => ({
     body: { upload_id: await sendUpload(admin, 'editimages') },
   }),
   updateArchiveImage: async (scene) => ({
-    body: { id: (await addArchiveImage(scene)).id, name: '新しい名前' },
+    body: { id: (await lastingArchiveImage(scene)).id, name: `写真 ${newName()}` },
   }),
   deleteArchiveImage: async (scene) => ({ body: { id: (await addArchiveImage(scene)).id } }),
-  listArchiveMovies: archive,
+  listArchiveMovies: whole,
   uploadArchiveMovie: async ({ admin }) => ({
     body: { upload_id: await sendUpload(admin, 'editmovies') },
   }),
   updateArchiveMovie: async (scene) => ({
-    body: { id: (await addArchiveMovie(scene)).id, name: '新しい動画' },
+    body: { id: (await lastingArchiveMovie(scene)).id, name: `動画 ${newName()}` },
   }),
   deleteArchiveMovie: async (scene) => ({ body: { id: (await addArchiveMovie(scene)).id } }),
 
   listTrash: (scene) => ({ body: { ...of(scene), kind: 'image' } }),
   restoreFile: async (scene) => ({
-    body: { ...of(scene), kind: 'image', id: await trashedImage(scene) },
+    body: { ...of(scene), kind: 'image', id: await addTrashedImage(scene) },
   }),
   purgeFiles: async (scene) => ({
-    body: { ...of(scene), kind: 'image', ids: [await trashedImage(scene)] },
+    body: { ...of(scene), kind: 'image', ids: [await addTrashedImage(scene)] },
   }),
   listArchiveTrash: () => ({ query: { kind: 'movie' } }),
   restoreArchiveFile: async (scene) => ({
-    body: { kind: 'movie', id: await trashedArchiveMovie(scene) },
+    body: { kind: 'movie', id: await addTrashedArchiveMovie(scene) },
   }),
   purgeArchiveFiles: async (scene) => ({
-    body: { kind: 'movie', ids: [await trashedArchiveMovie(scene)] },
+    body: { kind: 'movie', ids: [await addTrashedArchiveMovie(scene)] },
   }),
 
-  listSamples: () => ({}),
-  getSample: async (scene) => ({ parameters: { id: (await addSample(scene)).id } }),
+  listSamples: whole,
+  getSample: async (scene) => ({ parameters: { id: (await lastingSample(scene)).id } }),
   uploadSample: async ({ admin }) => ({ body: { upload_id: await sendUpload(admin, 'sample') } }),
   addSample: async (scene) => ({
     body: { id: (await sendSample(scene)).id, category: '和', link_name: 'のれん' },
   }),
   updateSample: async (scene) => ({
-    body: { id: (await addSample(scene)).id, link_name: '提灯' },
+    body: { id: (await lastingSample(scene)).id, link_name: `提灯 ${newName()}` },
   }),
   deleteSample: async (scene) => ({ body: { id: (await addSample(scene)).id } }),
-  downloadSample: async (scene) => ({ parameters: { id: (await addSample(scene)).id } }),
+  downloadSample: async (scene) => ({ parameters: { id: (await lastingSample(scene)).id } }),
   useSample: async (scene) => ({ body: { ...of(scene), id: (await addSample(scene)).id } }),
 
-  listNews: archive,
-  getNews: async (scene) => ({ parameters: { id: await news(scene) } }),
-  getNewsBadge: () => ({}),
+  listNews: whole,
+  getNews: async (scene) => ({ parameters: { id: await lastingNews(scene) } }),
+  getNewsBadge: whole,
   addNews: () => ({ body: entry }),
-  updateNews: async (scene) => ({ body: { id: await news(scene), title: '改めました' } }),
-  deleteNews: async (scene) => ({ parameters: { id: await news(scene) } }),
-  removeNews: async (scene) => ({ parameters: { id: await news(scene) } }),
-  listDeletedNews: archive,
-  listNewsDrafts: archive,
+  updateNews: async (scene) => ({ body: { id: await lastingNews(scene), title: newName() } }),
+  deleteNews: async (scene) => ({ parameters: { id: await addNews(scene) } }),
+  removeNews: async (scene) => ({ parameters: { id: await addNews(scene) } }),
+  listDeletedNews: whole,
+  listNewsDrafts: whole,
   countNewsAudience: ({ shop }) => ({
     body: { audience: { kind: 'shops', ids: [shop.user.id] } },
   }),
-  countUnseenNews: async (scene) => ({ body: { ids: [await news(scene)] } }),
-  restoreNews: async (scene) => ({ body: { id: await deletedNews(scene) } }),
-  listQanda: archive,
-  getQanda: async (scene) => ({ parameters: { id: await qanda(scene) } }),
-  getQandaBadge: () => ({}),
+  countUnseenNews: async (scene) => ({ body: { ids: [await lastingNews(scene)] } }),
+  restoreNews: async (scene) => {
+    const id = await addNews(scene)
+    await scene.admin.ok('removeNews', { parameters: { id } })
+    return { body: { id } }
+  },
+  listQanda: whole,
+  getQanda: async (scene) => ({ parameters: { id: await lastingQanda(scene) } }),
+  getQandaBadge: whole,
   addQanda: () => ({ body: entry }),
-  updateQanda: async (scene) => ({ body: { id: await qanda(scene), title: '改めました' } }),
-  deleteQanda: async (scene) => ({ parameters: { id: await qanda(scene) } }),
-  removeQanda: async (scene) => ({ parameters: { id: await qanda(scene) } }),
-  listDeletedQanda: archive,
-  countUnseenQanda: async (scene) => ({ body: { ids: [await qanda(scene)] } }),
-  restoreQanda: async (scene) => ({ body: { id: await deletedQanda(scene) } }),
+  updateQanda: async (scene) => ({ body: { id: await lastingQanda(scene), title: newName() } }),
+  deleteQanda: async (scene) => ({ parameters: { id: await addQanda(scene) } }),
+  removeQanda: async (scene) => ({ parameters: { id: await addQanda(scene) } }),
+  listDeletedQanda: whole,
+  countUnseenQanda: async (scene) => ({ body: { ids: [await lastingQanda(scene)] } }),
+  restoreQanda: async (scene) => {
+    const id = await addQanda(scene)
+    await scene.admin.ok('removeQanda', { parameters: { id } })
+    return { body: { id } }
+  },
 }
+
+export type Call = {
+  body?: Record<string, unknown>
+  parameters?: Record<string, string>
+  query?: Record<string, string>
+}
+export type Calls = Map<EndpointName, Call>
+
+export async function makeCalls(scene: Scene): Promise<Calls> {
+  const calls: Calls = new Map()
+  for (const [name] of endpointList) calls.set(name, await makeCall(name, scene))
+  return calls
+}
+
+export async function makeCall(name: EndpointName, scene: Scene): Promise<Call> {
+  const make: (given: Scene) => unknown = validCalls[name]
+  return (await make(scene)) as Call
+}
+
+/** Everything that looks like an id in calls or answers. */
+export const listIds = (value: unknown): string[] =>
+  JSON.stringify(value).match(/[\w-]{22,}/g) ?? []

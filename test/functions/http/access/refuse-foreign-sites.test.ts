@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
-import { type Calls, makeCalls } from '#test/functions/contract-wide/support/forbidden-calls.ts'
-import { chooseAdmin, fillShop, type Scene } from '#test/functions/contract-wide/support/scene.ts'
+import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
+import {
+  chooseCaller,
+  createScene,
+  type Scene,
+} from '#test/functions/contract-wide/support/scene.ts'
+import { type Calls, makeCalls } from '#test/functions/contract-wide/support/valid-calls.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
 import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
 
@@ -13,20 +16,15 @@ const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes
 let scene: Scene
 let calls: Calls
 beforeAll(async () => {
-  const [admin, account] = [await api.admin(), await api.account()]
-  scene = { admin, account, shop: await api.shop(), mark: '梅' }
-  await fillShop(scene)
+  scene = await createScene(api)
   calls = await makeCalls(scene)
 })
 
 const changes = endpointList.filter(([, { effect }]) => effect === 'changes')
 
 async function send(name: EndpointName, headers: Record<string, string>) {
-  const [, endpoint] = endpointList.find(([each]) => each === name) ?? []
-  const callers: Record<string, Caller> = { nobody: api.nobody(), user: scene.shop }
-  const caller = callers[endpoint?.caller ?? ''] ?? chooseAdmin(endpoint ?? { path: '/' }, scene)
-  const as = endpoint?.caller === 'user-or-admin' ? scene.shop : caller
-  const { status, body } = await as.call(name, (calls.get(name) ?? {}) as never, { headers })
+  const caller = chooseCaller(endpoints[name], scene)
+  const { status, body } = await caller.call(name, (calls.get(name) ?? {}) as never, { headers })
   return [name, status, body.code]
 }
 

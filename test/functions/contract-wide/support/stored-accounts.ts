@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { canonicalLoginId, LoginId } from '#functions/contract/shops/account-fields.ts'
+import { findPasswordProblem } from '#functions/rules/sign-in/password-rules.ts'
+import { createCaller, signInShop } from '#test/support/caller.ts'
+import { lasting, lastingImage, newName, type Scene, signInNewShop } from './scene.ts'
+import { findById, pickFields, type StoredInputs, type Values } from './stored-input.ts'
+
+const names = ['login_id', 'shop_name', 'slug'] as const
+const registered = ['type', 'postal_code', 'address', 'phone']
+const taken = new Set<string>()
+const isFree = (name: string) => !taken.has(name) && taken.add(name)
+
+/** Free names and a valid password. */
+async function useFreeNames(values: Values, old = ''): Promise<Values> {
+  const { login_id, slug, shop_name, password } = values as Record<string, string>
+  const isGood = async (one: string) =>
+    one.normalize('NFKC') !== old.normalize('NFKC') &&
+    (await findPasswordProblem(one, { login_id: login_id ?? '', shop_name })) === undefined
+  const isTaken =
+    login_id !== undefined &&
+    !(v.is(LoginId, login_id) && isFree(`login ${canonicalLoginId(login_id)}`))
+  return {
+    ...values,
+    ...(isTaken && { login_id: newName() }),
+    ...(slug !== undefined && !isFree(`slug ${slug}`) && { slug: newName() }),
+    ...(password !== undefined && !(await isGood(password)) && { password: `のれん ${newName()}` }),
+  }
+}
+
+async function isPassword({ account: { origin } }: Scene, login_id: string, password: unknown) {
+  const body = { LoginId: login_id, Password: String(password) }
+  return (await createCaller(origin).call('signIn', { body })).status === 200
+}
+
+/** Shops whose settings or whose own password are changed. */
+const tenant = lasting(signInNewShop)
+const leaving = lasting(signInNewShop)
+
+const readStaff = async ({ admin }: Scene, id: unknown, ...fields: string[]) =>
+  pickFields(findById((await admin.ok('listStaff', {})).staff, id), ...fields)
+
+const accounts: StoredInputs = {
+  addUser: {
+    draws: 5,
+    fit: (values) => useFreeNames(values),
+    async read({ scene, body: { password, shop }, answer }) {
+      const id = answer?.user.id ?? ''
+      const { user } = await scene.admin.ok('getUser', { parameters: { id } })
+      const { shop: record } = await scene.admin.ok('getShop', { query: { user: id } })
+      const isKept = password !== undefined && (await isPassword(scene, user.login_id, password))
+      return {
+        ...pickFields(user, ...names),
+        ...(isKept && { password }),
+        ...(shop !== undefined && {
+          shop: pickFields(record, ...registered, ...Object.keys(shop as object)),
+        }),
+      }
+    },
+  },
+  updateUser: {
+    draws: 5,
+    fit: (values) => useFreeNames(values),
+    rest: async (scene) => ({ id: (await tenant(scene)).user.id }),
+    by: ({ admin }) => admin,
+    keepsRest: true,
+    async read({ scene, body, answer }) {
+      const shop = await tenant(scene)
+      const { user } = await scene.admin.ok('getUser', { parameters: { id: shop.user.id } })
+      if (answer) {
+        shop.password = (body['password'] ?? shop.password) as string
+        const isKept = await isPassword(scene, user.login_id, shop.password)
+        expect(isKept).toBe(user.status === 'active')
+      }
+      return { ...pickFields(user, ...names, 'status'), password: shop.password }
+    },
+  },
+  setPasswordByLink: {
+    draws: 2,
+    fit: (values) => useFreeNames(values),
+    async read({ scene, body: { password }, answer }) {
+      expect(await isPassword(scene, answer?.login_id ?? '', password)).toBe(true)
+      return { password }
+    },
+  },
+  changePassword: {
+    draws: 2,
+    fit: async (values, scene) => useFreeNames(values, (await leaving(scene)).password),
+    by: leaving,
+    rest: async (scene) => ({ current: (await leaving(scene)).password }),
+    async read({ scene, body: { password } }) {
+      const shop = await leaving(scene)
+      const login = { login_id: shop.login_id, password: String(password) }
+      Object.assign(shop, await signInShop(scene.account.origin, login))
+      return { password }
+    },
+  },
+
+  inviteStaff: {
+    draws: 5,
+    fit: ({ login_id, ...values }) => {
+      const isNew = isFree(`staff ${canonicalLoginId(String(login_id))}`)
+      return { ...values, login_id: isNew ? login_id : newName() }
+    },
+    read: async ({ scene, answer }) => readStaff(scene, answer?.staff.id, 'login_id', 'role'),
+  },
+  changeStaff: {
+    draws: 5,
+    fit: (values) => (Object.keys(values).length > 0 ? values : { role: 'viewer' }),
+    keepsRest: true,
+    read: async ({ scene, body }) => readStaff(scene, body['id'], 'role', 'disabled'),
+  },
+  setStaffPassword: {
+    draws: 2,
+    fit: async ({ password }) => {
+      const problem = await findPasswordProblem(String(password), { login_id: '' })
+      return { password: problem ? `のれん ${newName()}` : password }
+    },
+    async read({ scene, body: { password }, answer }) {
+      const body = { LoginId: answer?.login_id ?? '', Password: String(password) }
+      await createCaller(scene.account.origin).ok('adminSignIn', { body })
+      return { password }
+    },
+  },
+}
+
+const readSupport = async ({ admin, shop }: Scene) =>
+  (await admin.ok('getShopSupport', { parameters: { id: shop.user.id } })).support
+
+const shops: StoredInputs = {
+  updateShop: {
+    paths: async (scene) => [(await lastingImage(scene)).url],
+    async read({ scene, answer }) {
+      const { shop } = await scene.shop.ok('getShop', {})
+      expect(answer?.shop).toEqual(shop)
+      return { shop }
+    },
+  },
+  updateNotice: {
+    // The rest is turned into days; see the tests of notices.
+    fit: ({ notice }) => ({ notice: notice && { ...notice, ends: 'open', date: '' } }),
+    kept: ({ notice }) => ({ text: (notice as { text?: string } | null)?.text ?? '' }),
+    read: async ({ scene }) => ({ text: (await scene.shop.ok('getShop', {})).notice?.text ?? '' }),
+  },
+  changeLook: {
+    // `seen` is compared and not stored.
+    kept: ({ look }) => ({ look }),
+    read: async ({ scene }) => pickFields(await scene.shop.ok('getShop', {}), 'look'),
+  },
+  startPages: {
+    draws: 2,
+    read: async ({ scene, body: { look } }) =>
+      look ? pickFields(await scene.shop.ok('getShop', {}), 'look') : {},
+  },
+  changeShopTags: {
+    async rest(scene) {
+      const { id } = scene.shop.user
+      const { tags } = await readSupport(scene)
+      await scene.admin.ok('changeShopTags', { body: { id, remove: tags } })
+      return { id }
+    },
+    kept: ({ add, remove }) => {
+      const removed = new Set(remove as string[])
+      return { tags: [...new Set(add as string[])].filter((tag) => !removed.has(tag)) }
+    },
+    read: async ({ scene }) => pickFields(await readSupport(scene), 'tags'),
+  },
+  addSupportNote: {
+    // The newest is the first.
+    read: async ({ scene }) => ({ text: (await readSupport(scene)).notes[0]?.text }),
+  },
+}
+
+/** What calls about accounts and shops store. */
+export const storedAccounts: StoredInputs = { ...accounts, ...shops }
