@@ -20,15 +20,30 @@ type Refusal = Partial<Problem> & {
 
 const isWithStatus = (status: number) => (code: Problem['code']) => problemStatuses[code] === status
 
-/** Answers an endpoint with a value or a function of the call. */
+/** An answer with the bodies and queries of the calls that it has got. */
+type RecordingAnswer = RequestHandler & { bodies: unknown[]; queries: string[] }
+
+/**
+ * Answers an endpoint with a value or a function of the call.
+ * @example
+ * const saving = mockAnswer('updateUser', { user })
+ * changeAnswers(saving)
+ * expect(saving.bodies).toEqual([{ id: user.id, status: 'active' }])
+ */
 export function mockAnswer<Name extends EndpointName>(
   name: Name,
   answer: Answer<Name> | ((call: MockedCall) => Answer<Name> | Promise<Answer<Name>>),
-): RequestHandler {
-  return createHandler(name, async (request) => {
-    const resolved = typeof answer === 'function' ? await answer(await readCall(request)) : answer
+): RecordingAnswer {
+  const bodies: unknown[] = []
+  const queries: string[] = []
+  const handler = createHandler(name, async (request) => {
+    const call = await readCall(request)
+    bodies.push(call.body)
+    queries.push(call.query.toString())
+    const resolved = typeof answer === 'function' ? await answer(call) : answer
     return HttpResponse.json({ res: 'OK', ...resolved })
   })
+  return Object.assign(handler, { bodies, queries })
 }
 
 /** Refuses with this status, which the endpoint's description must list. */

@@ -78,6 +78,10 @@ export async function openScreen(address: string, setting: Setting = {}): Promis
   root.render(<App />)
 }
 
+/** Opens a screen of admins; a manager is signed in. */
+export const openAdmin = (address: string, answers: RequestHandler[] = [], setting: Setting = {}) =>
+  openScreen(address, { admin: testAdmin, answers, ...setting })
+
 export function changeAnswers(...answers: RequestHandler[]): void {
   worker.use(ignoreEarlierTests, ...answers)
 }

@@ -36,3 +36,9 @@ export const testShop: ShopProfile = {
   updated_at: moment,
   last_sign_in_at: moment,
 }
+
+/** The shop of the screen tests with other facts of its first page. */
+export const testShopWith = (changes: Partial<ShopProfile['pages'][number]>): ShopProfile => ({
+  ...testShop,
+  pages: testShop.pages.map((each) => (each.page === 1 ? { ...each, ...changes } : each)),
+})

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { DeletedNews, News } from '#functions/contract/news.ts'
 import { listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
-import { openScreen, testAdmin } from '#test/support/screen/screen.tsx'
+import { openAdmin } from '#test/support/screen/screen.tsx'
 import { router } from '#web/app/routes.tsx'
 
 /** An entry without attachments; `changes` override its fields. */
@@ -34,9 +34,9 @@ type Opening = { size?: 'phone'; deleted?: DeletedNews[] }
 export function openEdit(address: string, answers: RequestHandler[], opening: Opening = {}) {
   const { size, deleted = [] } = opening
   const unseen = [{ id: 'entry-1', count: 1200, shops: 1234 }]
-  return openScreen(address, {
-    admin: testAdmin,
-    answers: [
+  return openAdmin(
+    address,
+    [
       mockAnswer('listNewsDrafts', { news: [] }),
       mockAnswer('listDeletedNews', { news: deleted }),
       mockAnswer('listDeletedQanda', { qanda: deleted }),
@@ -45,6 +45,6 @@ export function openEdit(address: string, answers: RequestHandler[], opening: Op
       mockAnswer('countUnseenNews', { shops: 1234, unseen }),
       mockAnswer('countNewsAudience', { count: 1234, found: 1234, names: [] }),
     ],
-    ...(size && { size }),
-  })
+    { ...(size && { size }) },
+  )
 }

@@ -2,15 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
+import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import {
-  changeAnswers,
-  expectAccessibleScreen,
-  openScreen,
-  testAdmin,
-} from '#test/support/screen/screen.tsx'
+import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 
-const moment = '2026-11-20T03:00:00.000Z'
 const hostile = `<img src=x onerror=alert(1)>\u202Egpj.${'ナ'.repeat(100)}.jpg`
 const title = `=HYPERLINK("http://evil")${'w'.repeat(100)}`
 const uses: FileUse[] = [
@@ -18,53 +14,31 @@ const uses: FileUse[] = [
   { where: 'qanda', id: 'q1', title: '写真の入れかた' },
 ]
 
-const photo = (id: string, fields: Partial<LibraryImage> = {}): LibraryImage => ({
-  id,
-  name: `${id}.jpg`,
-  url: '/favicon.svg',
-  thumb_url: '/favicon.svg',
-  type: 'image/jpeg',
-  bytes: 2_000_000,
-  width: 1600,
-  height: 1200,
-  used: [],
-  created_at: moment,
-  updated_at: moment,
-  ...fields,
-})
-
 const listing = (img: LibraryImage[]) =>
   mockAnswer('listArchiveImages', { img, count: img.length, found: img.length })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const admin = testAdmin
 
-test.each(['desktop', 'phone'] as const)(
-  'says what to do when the archive is empty on a %s',
-  async (size) => {
-    await openScreen('/edit/archivephoto', { admin, answers: [listing([])], size })
-    await expect.element(page.getByRole('heading', { name: '写真アーカイブ' })).toBeVisible()
-    await expect.element(page.getByText(/更新ニュースや使い方にのせる写真/)).toBeVisible()
-    await expectAccessibleScreen()
-  },
-)
+test.each(sizes)('says what to do when the archive is empty on a %s', async (size) => {
+  await openAdmin('/edit/archivephoto', [listing([])], { size })
+  await expect.element(page.getByRole('heading', { name: '写真アーカイブ' })).toBeVisible()
+  await expect.element(page.getByText(/更新ニュースや使い方にのせる写真/)).toBeVisible()
+  await expectAccessibleScreen()
+})
 
 test('reports that movies could not be loaded, and that they are loading', async () => {
-  await openScreen('/edit/archivemovie', {
-    admin,
-    answers: [mockRefusal('listArchiveMovies', 500)],
-  })
+  await openAdmin('/edit/archivemovie', [mockRefusal('listArchiveMovies', 500)])
   await expect.element(page.getByText('動画アーカイブを読み込めませんでした')).toBeVisible()
   changeAnswers(mockPending('listArchiveMovies'))
   await button('もう一度').click()
   await expect.element(page.getByText('動画アーカイブを読み込んでいます')).toBeVisible()
 })
 
-test.each(['desktop', 'phone'] as const)(
+test.each(sizes)(
   'shows where a file with a hostile name is used and asks before deleting it on a %s',
   async (size) => {
-    const used = photo('a', { name: hostile, used: uses })
-    const answers = [listing([used, photo('b')])]
-    await openScreen('/edit/archivephoto', { admin, answers, size })
+    const used = buildPhoto('a', { name: hostile, used: uses })
+    const answers = [listing([used, buildPhoto('b')])]
+    await openAdmin('/edit/archivephoto', answers, { size })
     await expect.element(page.getByText('2枚', { exact: true })).toBeVisible()
     await expectAccessibleScreen()
     await page
@@ -92,9 +66,9 @@ test.each(['desktop', 'phone'] as const)(
     changeAnswers(
       mockAnswer('deleteArchiveImage', ({ body }) => {
         expect(body).toEqual({ id: 'a', force: true })
-        return { res: 'サーバーから消しました', img: [photo('b')], count: 1, found: 1 }
+        return { res: 'サーバーから消しました', img: [buildPhoto('b')], count: 1, found: 1 }
       }),
-      listing([photo('b')]),
+      listing([buildPhoto('b')]),
     )
     await button('それでも消す').click()
     await expect.element(page.getByText('1枚をサーバーから消しました。').first()).toBeVisible()
@@ -102,20 +76,18 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('searches in the archive and renames a file there', async () => {
-  const asked: string[] = []
+  const list = mockAnswer('listArchiveImages', { img: [buildPhoto('a')], count: 5, found: 1 })
   const answers = [
-    mockAnswer('listArchiveImages', ({ query }) => {
-      asked.push(`${query.get('q')} ${query.get('sort')} ${query.get('used')}`)
-      return { img: [photo('a')], count: 5, found: 1 }
-    }),
+    list,
     mockAnswer('updateArchiveImage', ({ body }) => {
       expect(body).toEqual({ id: 'a', name: '春の写真' })
-      return { img: photo('a', { name: '春の写真' }), count: 5, res: '変更しました' }
+      return { img: buildPhoto('a', { name: '春の写真' }), count: 5, res: '変更しました' }
     }),
   ]
-  await openScreen('/edit/archivephoto?q=夏&sort=name&used=no', { admin, answers })
+  await openAdmin('/edit/archivephoto?q=夏&sort=name&used=no', answers)
   await expect.element(page.getByText('1枚見つかりました')).toBeVisible()
-  expect(asked).toEqual(['夏 name false'])
+  const asked = Object.fromEntries(new URLSearchParams(list.queries[0]))
+  expect([list.queries.length, asked]).toMatchObject([1, { q: '夏', sort: 'name', used: 'false' }])
   await page.getByRole('button', { name: 'a.jpg', exact: false }).first().click()
   await button('名前を変える').click()
   await expect.element(page.getByText(/お店には見えません/)).toBeVisible()

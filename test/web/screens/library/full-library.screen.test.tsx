@@ -1,26 +1,16 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
 
 const moment = '2026-11-20T03:00:00.000Z'
 const words =
   '送信中のファイルが1件（300MB）あり、そのための容量をとってあるので、空きが足りません。送信が終わるのを待つか、送信を取り消すと、追加できます。保存してあるファイルはそのままです。'
-const photo = {
-  id: 'photo-1',
-  name: '看板.png',
-  url: '/favicon.svg#1',
-  thumb_url: '/favicon.svg#1',
-  type: 'image/png',
-  bytes: 2000,
-  width: 40,
-  height: 30,
-  used: [],
-  created_at: moment,
-  updated_at: moment,
-}
+const photo = buildPhoto('photo-1', { name: '看板.png', type: 'image/png' })
 const full = mockRefusal('createUpload', 403, {
   code: 'quota',
   res: words,
@@ -56,20 +46,17 @@ function answerWithRoom(): string[] {
   return cancelled
 }
 
-test.each(['desktop', 'phone'] as const)(
-  'frees a library full of abandoned uploads by 取り消す on a %s',
-  async (size) => {
-    await openScreen('/photo', { answers: [noPhotos, noSameImage, full], size })
-    await expect.element(page.getByText('写真がまだありません')).toBeVisible()
-    await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
-    await expect.element(page.getByText(words)).toBeVisible()
-    await expectAccessibleScreen()
-    const cancelled = answerWithRoom()
-    await cancel.click()
-    await expect.element(page.getByText('1 / 500枚')).toBeVisible()
-    expect(cancelled).toEqual(['abandoned'])
-  },
-)
+test.each(sizes)('frees a library full of abandoned uploads by 取り消す on a %s', async (size) => {
+  await openScreen('/photo', { answers: [noPhotos, noSameImage, full], size })
+  await expect.element(page.getByText('写真がまだありません')).toBeVisible()
+  await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expectAccessibleScreen()
+  const cancelled = answerWithRoom()
+  await cancel.click()
+  await expect.element(page.getByText('1 / 500枚')).toBeVisible()
+  expect(cancelled).toEqual(['abandoned'])
+})
 
 test('reports a failed cancellation and retries', async () => {
   await openScreen('/photo', { answers: [noPhotos, noSameImage, full] })

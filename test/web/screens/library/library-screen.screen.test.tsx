@@ -1,43 +1,32 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
+import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import {
   mockAnswer,
   mockPending,
   mockRefusal,
   mockUnreachable,
 } from '#test/support/screen/mock-answers.ts'
-import {
-  changeAnswers,
-  expectAccessibleScreen,
-  openScreen,
-  shopUser,
-} from '#test/support/screen/screen.tsx'
+import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
+import { testShopWith } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { pageAnswer } from '#test/web/screens/editor/opened-editor.ts'
 
 const photoPath = `/images/${'a'.repeat(22)}/${'b'.repeat(22)}/1600x1200.jpg`
-const moment = '2026-11-20T03:00:00.000Z'
-const buildPhoto = (number: number, fields: Partial<LibraryImage> = {}): LibraryImage => ({
-  id: `photo-${number}`,
-  name: `写真${number}.jpg`,
-  url: `/favicon.svg#${number}`,
-  thumb_url: `/favicon.svg#${number}`,
-  type: 'image/jpeg',
-  bytes: 2_000_000,
-  width: 1600,
-  height: 1200,
-  used: [],
-  created_at: moment,
-  updated_at: moment,
-  ...fields,
-})
+const numberedPhoto = (number: number, fields: Partial<LibraryImage> = {}) => {
+  const url = `/favicon.svg#${number}`
+  const own = { name: `写真${number}.jpg`, url, thumb_url: url, ...fields }
+  return buildPhoto(`photo-${number}`, own)
+}
 
-const photos = (count: number) => Array.from({ length: count }, (_, index) => buildPhoto(index + 1))
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => numberedPhoto(index + 1))
 const listing = (img: LibraryImage[], more: { count?: number; cursor?: string } = {}) =>
   mockAnswer('listImages', { img, count: img.length, found: more.count ?? img.length, ...more })
 
-const used = buildPhoto(1, {
+const used = numberedPhoto(1, {
   name: '看板.jpg',
   used: [
     { where: 'draft', page: 1, part: 'data', position_index: 3 },
@@ -46,12 +35,7 @@ const used = buildPhoto(1, {
 })
 
 /** The draft of the page that uses it, under the page's own name. */
-const user = {
-  ...shopUser,
-  pages: shopUser.pages.map((each) =>
-    Object.assign({}, each, each.page === 1 && { label: 'お店' }),
-  ),
-}
+const user = testShopWith({ label: 'お店' })
 const block = buildBlock('c', { text_check: false, position_url: photoPath, alt: '店の外観' })
 const draft = mockAnswer('getPage', {
   ...pageAnswer(),
@@ -77,17 +61,14 @@ test('reports that images could not be loaded and retries', async () => {
   await expect.element(page.getByText('3 / 500枚')).toBeVisible()
 })
 
-test.each(['desktop', 'phone'] as const)(
-  'says what to do when the library is empty on a %s',
-  async (size) => {
-    await openScreen('/photo', { answers: [listing([])], size })
-    await expect.element(page.getByText('写真がまだありません')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'サンプル画像を見る' }))
-      .toHaveAttribute('href', '/sample')
-    await expectAccessibleScreen()
-  },
-)
+test.each(sizes)('says what to do when the library is empty on a %s', async (size) => {
+  await openScreen('/photo', { answers: [listing([])], size })
+  await expect.element(page.getByText('写真がまだありません')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'サンプル画像を見る' }))
+    .toHaveAttribute('href', '/sample')
+  await expectAccessibleScreen()
+})
 
 test('says that there are no movies yet', async () => {
   const none = mockAnswer('listMovies', { movie: [], count: 0, found: 0 })
@@ -97,14 +78,14 @@ test('says that there are no movies yet', async () => {
 })
 
 test('copies of sample pictures have a part of their own, with the places that use them', async () => {
-  const own = buildPhoto(1, { name: '店先.jpg' })
+  const own = numberedPhoto(1, { name: '店先.jpg' })
   const uses = [1, 2, 3].map((index) => ({
     where: 'draft' as const,
     page: 1 as const,
     part: 'data' as const,
     position_index: index,
   }))
-  const sample = buildPhoto(2, { name: '見本のそば.jpg', used: uses })
+  const sample = numberedPhoto(2, { name: '見本のそば.jpg', used: uses })
   const answers = [
     mockAnswer('listImages', ({ body }) => {
       const img = JSON.stringify(body).includes('"sample":true') ? [sample] : [own]
@@ -140,7 +121,10 @@ test('offers all files when a search finds nothing', async () => {
 
 test('fits long names and the quota warning on a phone', async () => {
   const name = `とても長い名前の写真${'あ'.repeat(180)}.jpg`
-  const img = [buildPhoto(1, { name }), buildPhoto(2, { name: 'x'.repeat(200), thumb_url: '' })]
+  const img = [
+    numberedPhoto(1, { name }),
+    numberedPhoto(2, { name: 'x'.repeat(200), thumb_url: '' }),
+  ]
   await openScreen('/photo', { answers: [listing(img, { count: 480 })], size: 'phone' })
   await expect.element(page.getByText(/もうすぐいっぱいです/)).toBeVisible()
   await expectAccessibleScreen()
@@ -153,7 +137,7 @@ test('reports that the next page could not be loaded', async () => {
   changeAnswers(mockUnreachable('listImages'))
   await button('もっと見る').click()
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
-  changeAnswers(listing([buildPhoto(61)], { count: 61 }))
+  changeAnswers(listing([numberedPhoto(61)], { count: 61 }))
   await button('もっと見る').click()
   await expect.element(tile('写真61.jpg')).toBeInTheDocument()
 })
@@ -166,7 +150,7 @@ test('reports a deleted image that the URL names and shows the list', async () =
 })
 
 test('reports that an image could not be shown', async () => {
-  const img = [buildPhoto(1, { url: '/images/none.jpg' })]
+  const img = [numberedPhoto(1, { url: '/images/none.jpg' })]
   await openScreen('/photo?id=photo-1', { answers: [listing(img)], size: 'phone' })
   await expect.element(page.getByText(/表示できませんでした/)).toBeVisible()
   await expectAccessibleScreen()
@@ -175,7 +159,7 @@ test('reports that an image could not be shown', async () => {
 test('asks again before deleting a file that was added to a page in the meantime', async () => {
   const answers = [
     draft,
-    listing([buildPhoto(1)]),
+    listing([numberedPhoto(1)]),
     mockRefusal('deleteImage', 409, { code: 'in_use', used: used.used }),
   ]
   await openScreen('/photo?id=photo-1', { answers, user })
@@ -240,7 +224,7 @@ test('keeps a rejected name in its field, with the reason', async () => {
 })
 
 test('shows an image with a long name and its actions on a phone', async () => {
-  const img = [buildPhoto(1, { name: `${'長い名前の写真'.repeat(28)}.jpg`, used: used.used })]
+  const img = [numberedPhoto(1, { name: `${'長い名前の写真'.repeat(28)}.jpg`, used: used.used })]
   await openScreen('/photo?id=photo-1', { answers: [draft, listing(img)], user, size: 'phone' })
   await expect.element(place).toBeVisible()
   await expectAccessibleScreen()
@@ -252,12 +236,12 @@ test('keeps a file open whose new name does not match the search', async () => {
   let isRenamed = false
   const answers = [
     mockAnswer('listImages', () => {
-      const img = isRenamed ? [buildPhoto(2)] : [buildPhoto(1), buildPhoto(2)]
+      const img = isRenamed ? [numberedPhoto(2)] : [numberedPhoto(1), numberedPhoto(2)]
       return { img, count: 2, found: img.length }
     }),
     mockAnswer('updateImage', () => {
       isRenamed = true
-      return { img: buildPhoto(1, { name: '夏の看板' }), count: 2 }
+      return { img: numberedPhoto(1, { name: '夏の看板' }), count: 2 }
     }),
   ]
   await openScreen('/photo?q=写真&id=photo-1', { answers })

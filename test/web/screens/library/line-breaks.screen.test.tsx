@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openScreen } from '#test/support/screen/screen.tsx'
 
@@ -9,16 +10,7 @@ const deletedAt = '2026-11-20T03:00:00.000Z'
 const trash = mockAnswer('listTrash', {
   files: [
     {
-      id: 'photo-1',
-      name: '看板.jpg',
-      url: '/favicon.svg',
-      thumb_url: '/favicon.svg',
-      type: 'image/jpeg',
-      bytes: 240_000,
-      width: 1600,
-      height: 1200,
-      created_at: deletedAt,
-      updated_at: deletedAt,
+      ...buildPhoto('photo-1', { name: '看板.jpg', bytes: 240_000 }),
       deleted_at: deletedAt,
       until: '2026-12-04T03:00:00.000Z',
     },

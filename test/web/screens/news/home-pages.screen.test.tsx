@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
-import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import { expectAccessibleScreen, openScreen, shopUser } from '#test/support/screen/screen.tsx'
-import { emptyShop } from '#test/support/screen/test-shop.ts'
+import { expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
+import { emptyShop, testShopWith } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { mockPages } from '#test/web/screens/editor/opened-editor.ts'
 
@@ -30,11 +29,6 @@ const buildBeginnings = (has_files: boolean, text = 'いらっしゃいませ'):
     data2: [],
   }))
 
-const named = (changes: Partial<ShopProfile['pages'][number]>): ShopProfile => ({
-  ...shopUser,
-  pages: shopUser.pages.map((each) => Object.assign({}, each, each.page === 1 && changes)),
-})
-
 const steps = page.getByRole('region', { name: '公開までの3つのこと' })
 const news = mockAnswer('listNews', { news: [] })
 const beginnings = mockAnswer('getPageBeginnings', { pages: buildBeginnings(false) })
@@ -44,7 +38,7 @@ const readThumbnail = () =>
     ?.shadowRoot?.textContent
 
 test('draws each page under its name, and says when it was changed', async () => {
-  await openScreen('/news', { answers: [news, beginnings], user: named({ label: 'お店' }) })
+  await openScreen('/news', { answers: [news, beginnings], user: testShopWith({ label: 'お店' }) })
   await expect.poll(readThumbnail).toContain('いらっしゃいませ')
   await expect.element(page.getByRole('img', { name: 'ページ3の今の見た目' })).toBeVisible()
   await expect.element(page.getByText('11月20日(金) 12:00').first()).toBeVisible()
@@ -54,7 +48,7 @@ test('draws each page under its name, and says when it was changed', async () =>
 test('the screen works without thumbnails', async () => {
   await openScreen('/news', {
     answers: [news, mockRefusal('getPageBeginnings', 500)],
-    user: named({ label: 'お店' }),
+    user: testShopWith({ label: 'お店' }),
   })
   const link = page.getByRole('link', { name: 'お店を編集する' })
   await expect.element(link).toHaveAttribute('href', '/1')
@@ -98,7 +92,10 @@ test('ticks the steps that are done', async () => {
 })
 
 test('the steps are gone for good after the first publication', async () => {
-  await openScreen('/news', { answers: [news, beginnings], user: named({ was_published: true }) })
+  await openScreen('/news', {
+    answers: [news, beginnings],
+    user: testShopWith({ was_published: true }),
+  })
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
   await expect.element(steps).not.toBeInTheDocument()
 })

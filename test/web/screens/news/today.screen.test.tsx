@@ -33,7 +33,6 @@ const answerShop = (shown: ShopNotice | null, notice_version: number) =>
   mockAnswer('getShop', { ...emptyShop, notice: shown, notice_version })
 
 test('a change of another device is told, the choice stays, and is sent on the present version', async () => {
-  const sent: unknown[] = []
   await openScreen('/today', {
     user: published,
     answers: [answerShop(null, 1), mockRefusal('updateNotice', 409, { res: 'ほかの端末で変更' })],
@@ -47,16 +46,16 @@ test('a change of another device is told, the choice stays, and is sent on the p
   await expect.element(page.getByText('ほかの端末で変更')).toBeVisible()
   await expect.element(page.getByText(/いま出ている「ただいま満席です」は/)).toBeVisible()
   await expectAccessibleScreen()
-  changeAnswers(
-    mockAnswer('updateNotice', ({ body }) => {
-      sent.push(body)
-      return { notice: soldOut, version: 3, pages: [1 as const] }
-    }),
-  )
+  const updateNotice = mockAnswer('updateNotice', {
+    notice: soldOut,
+    version: 3,
+    pages: [1 as const],
+  })
+  changeAnswers(updateNotice)
   await show.click()
   await expect.element(panel.getByText('いま、お客さまに見えています')).toBeVisible()
   await expect
-    .poll(() => sent)
+    .poll(() => updateNotice.bodies)
     .toMatchObject([{ version: 2, notice: { kind: 'sold_out', text: 'また明日' } }])
 })
 

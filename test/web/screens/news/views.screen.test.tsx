@@ -10,6 +10,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 
 const published: ShopProfile = {
   ...shopUser,
@@ -36,7 +37,7 @@ const news = mockAnswer('listNews', { news: [] })
 const answer = mockAnswer('getViews', { days, counted_until: '2026-11-23T05:10:00.000Z' })
 const panel = page.getByRole('region', { name: '見られた回数' })
 
-test.each(['phone', 'desktop'] as const)(
+test.each(sizes)(
   'home tells in words, bars and a table how often the pages were viewed, on a %s',
   async (size) => {
     await openScreen('/news', { user: published, answers: [news, answer], size })

@@ -10,10 +10,11 @@ import { buildSample, buildSamples } from '#test/support/screen/sample-answers.t
 import {
   changeAnswers,
   expectAccessibleScreen,
+  openAdmin,
   openScreen,
   shopUser,
-  testAdmin,
 } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { router } from '#web/app/routes.tsx'
 
 const sample = buildSample('そば 天ぷら', 1)
@@ -83,28 +84,25 @@ test('reports a full library, then adds the sample and links to the images', asy
   await expectAccessibleScreen()
 })
 
-test.each(['desktop', 'phone'] as const)(
-  'asks for the page and reports a failure on a %s',
-  async (size) => {
-    const [first, ...others] = shopUser.pages
-    const pages = first
-      ? [{ ...first, state: 'changed' as const, published_at: moment }, ...others]
-      : []
-    await openScreen(address, {
-      answers: [here, list, mockUnreachable('useSample')],
-      user: { ...shopUser, pages },
-      size,
-    })
-    await button('ページで使う').click()
-    const dialog = page.getByRole('dialog', { name: 'この写真をどのページで使いますか？' })
-    await expect.element(dialog.getByText('公開中（未公開の変更あり）')).toBeVisible()
-    await dialog.getByRole('button', { name: /ページ1/ }).click()
-    await expect.element(dialog.getByText(/サーバーにつながりませんでした/)).toBeVisible()
-    await expectAccessibleScreen()
-    await dialog.getByRole('button', { name: 'とじる' }).click()
-    await expect.element(button('ページで使う')).toHaveFocus()
-  },
-)
+test.each(sizes)('asks for the page and reports a failure on a %s', async (size) => {
+  const [first, ...others] = shopUser.pages
+  const pages = first
+    ? [{ ...first, state: 'changed' as const, published_at: moment }, ...others]
+    : []
+  await openScreen(address, {
+    answers: [here, list, mockUnreachable('useSample')],
+    user: { ...shopUser, pages },
+    size,
+  })
+  await button('ページで使う').click()
+  const dialog = page.getByRole('dialog', { name: 'この写真をどのページで使いますか？' })
+  await expect.element(dialog.getByText('公開中（未公開の変更あり）')).toBeVisible()
+  await dialog.getByRole('button', { name: /ページ1/ }).click()
+  await expect.element(dialog.getByText(/サーバーにつながりませんでした/)).toBeVisible()
+  await expectAccessibleScreen()
+  await dialog.getByRole('button', { name: 'とじる' }).click()
+  await expect.element(button('ページで使う')).toHaveFocus()
+})
 
 test('steps from sample to sample across pages of the list and keeps the focus on the button', async () => {
   await openScreen('/sample', {
@@ -134,17 +132,14 @@ test('steps from sample to sample across pages of the list and keeps the focus o
 test('keeps tags typed during a save', async () => {
   const held = Promise.withResolvers<void>()
   const saved = { ...sample, link_name: 'うどん' }
-  await openScreen(`/edit/editsampledetail?id=${saved.id}`, {
-    admin: testAdmin,
-    answers: [
-      list,
-      here,
-      mockAnswer('updateSample', async () => {
-        await held.promise
-        return { sample: saved }
-      }),
-    ],
-  })
+  await openAdmin(`/edit/editsampledetail?id=${saved.id}`, [
+    list,
+    here,
+    mockAnswer('updateSample', async () => {
+      await held.promise
+      return { sample: saved }
+    }),
+  ])
   const field = page.getByLabelText('さがす言葉')
   await field.fill('うどん')
   await button('変更する').click()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openScreen, shopUser } from '#test/support/screen/screen.tsx'
+import { emptyShop } from '#test/support/screen/test-shop.ts'
 
 type RecordInput = v.InferInput<typeof ShopRecord>
 type Opened = { shop?: RecordInput; pages?: { page: 1 | 2 | 3; label: string }[] }
@@ -10,27 +11,15 @@ export const parseRecord = (shop: RecordInput) => v.parse(ShopRecord, shop)
 
 /** Opens /shop on a phone; returns the bodies of the saves, which all succeed. */
 export async function openRecord({ shop = {}, pages = [] }: Opened = {}) {
-  const saves: unknown[] = []
+  const stored = parseRecord({ name: shopUser.shop_name, ...shop })
   let version = 1
-  await openScreen('/shop', {
-    size: 'phone',
-    answers: [
-      mockAnswer('getShop', {
-        shop: parseRecord({ name: shopUser.shop_name, ...shop }),
-        version,
-        look: null,
-        live_look: null,
-        pages,
-        holidays: [],
-      }),
-      mockAnswer('updateShop', ({ body }) => {
-        saves.push(body)
-        version += 1
-        return { shop: readRecord(body), version, pages: pages.map(({ page }) => page) }
-      }),
-    ],
+  const updateShop = mockAnswer('updateShop', ({ body }) => {
+    version += 1
+    return { shop: readRecord(body), version, pages: pages.map(({ page }) => page) }
   })
-  return saves
+  const getShop = mockAnswer('getShop', { ...emptyShop, shop: stored, version, pages })
+  await openScreen('/shop', { size: 'phone', answers: [getShop, updateShop] })
+  return updateShop.bodies
 }
 
 const SentRecord = v.object({ shop: ShopRecord })

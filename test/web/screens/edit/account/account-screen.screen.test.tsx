@@ -6,9 +6,11 @@ import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-
 import {
   changeAnswers,
   expectAccessibleScreen,
+  openAdmin,
   openScreen,
   testAdmin,
 } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { router } from '#web/app/routes.tsx'
 import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
@@ -51,30 +53,27 @@ const answersWith = (factors: SecondFactors) => [
   mockAnswer('getFactors', { factors }),
 ]
 
-test.each(['desktop', 'phone'] as const)(
-  'shows an account with every kind of factor on a %s',
-  async (size) => {
-    await openScreen('/edit/account', { admin: testAdmin, size, answers: answersWith(some) })
-    await expect.element(page.getByText('この端末', { exact: true })).toBeVisible()
-    await expect.element(page.getByText(/^のこり9個/)).toBeVisible()
-    await expect.element(page.getByText(hostile, { exact: false }).first()).toBeVisible()
-    // Passkeys belong to another origin than this one.
-    await expect.element(page.getByText(/noren\.example\.jp で開いたとき/)).toBeVisible()
-    await expectAccessibleScreen()
-  },
-)
+test.each(sizes)('shows an account with every kind of factor on a %s', async (size) => {
+  await openAdmin('/edit/account', answersWith(some), { size })
+  await expect.element(page.getByText('この端末', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^のこり9個/)).toBeVisible()
+  await expect.element(page.getByText(hostile, { exact: false }).first()).toBeVisible()
+  // Passkeys belong to another origin than this one.
+  await expect.element(page.getByText(/noren\.example\.jp で開いたとき/)).toBeVisible()
+  await expectAccessibleScreen()
+})
 
 test('shows an error for each list that cannot be loaded', async () => {
-  await openScreen('/edit/account', {
-    admin: testAdmin,
-    answers: [mockRefusal('listOwnSessions', 503), mockRefusal('getFactors', 503)],
-  })
+  await openAdmin('/edit/account', [
+    mockRefusal('listOwnSessions', 503),
+    mockRefusal('getFactors', 503),
+  ])
   await expect.element(page.getByText('2段階認証の設定を読み込めませんでした')).toBeVisible()
   await expect.element(page.getByText('ログインしている端末を読み込めませんでした')).toBeVisible()
 })
 
 test('sets up one-time codes with the password, the key and a first code, and shows the recovery codes', async () => {
-  await openScreen('/edit/account', { admin: testAdmin, size: 'phone', answers: answersWith(none) })
+  await openAdmin('/edit/account', answersWith(none), { size: 'phone' })
   await page.getByRole('button', { name: '認証アプリを設定する' }).click()
   const dialog = page.getByRole('dialog')
   const password = dialog.getByLabelText('今のパスワード')
@@ -148,9 +147,7 @@ test('asks for the second step after the password, reports a wrong code, and can
   for (const field of ['code', 'ticket']) {
     const refused = `${field}の断り`
     changeAnswers(mockRefusal('signInFactor', 400, { fields: { [field]: refused } }))
-    // oxlint-disable-next-line no-await-in-loop -- one try at a time
     await button.click()
-    // oxlint-disable-next-line no-await-in-loop -- one try at a time
     await expect.element(page.getByText(refused)).toBeVisible()
   }
   await expectAccessibleScreen()
@@ -159,7 +156,7 @@ test('asks for the second step after the password, reports a wrong code, and can
 })
 
 test('focuses the first invalid field once and does not move the focus while typing', async () => {
-  await openScreen('/edit/account', { admin: testAdmin, answers: answersWith(none) })
+  await openAdmin('/edit/account', answersWith(none))
   const current = page.getByLabelText('今のパスワード')
   const password = page.getByLabelText('新しいパスワード', { exact: true })
   await page.getByRole('button', { name: 'このパスワードにする' }).click()
@@ -191,7 +188,7 @@ const createdPasskey = {
 
 test('sends a created passkey again under the same key after a lost answer, and reports one that exists', async () => {
   const make = vi.spyOn(navigator.credentials, 'create').mockResolvedValueOnce(createdPasskey)
-  await openScreen('/edit/account', { admin: testAdmin, answers: answersWith(here(none)) })
+  await openAdmin('/edit/account', answersWith(here(none)))
   const add = page.getByRole('button', { name: 'パスキーを追加する' })
   await add.click()
   const dialog = page.getByRole('dialog')
@@ -223,7 +220,7 @@ test('sends a created passkey again under the same key after a lost answer, and 
 })
 
 test('shows the remaining sessions after a password change', async () => {
-  await openScreen('/edit/account', { admin: testAdmin, answers: answersWith(none) })
+  await openAdmin('/edit/account', answersWith(none))
   const left = { sessions: sessions.slice(0, 1) }
   const there = page.getByRole('button', { name: /をログアウトさせる$/ })
   await expect.element(there).toBeVisible()
@@ -239,7 +236,7 @@ test('shows the remaining sessions after a password change', async () => {
 })
 
 test('moves the focus to the heading after a session was ended', async () => {
-  await openScreen('/edit/account', { admin: testAdmin, answers: answersWith(none) })
+  await openAdmin('/edit/account', answersWith(none))
   const there = page.getByRole('button', { name: /をログアウトさせる$/ })
   await expect.element(there).toBeVisible()
   changeAnswers(
@@ -252,7 +249,7 @@ test('moves the focus to the heading after a session was ended', async () => {
 })
 
 test('asks before signing out everywhere while there is unsaved work', async () => {
-  await openScreen('/edit/account', { admin: testAdmin, answers: answersWith(none) })
+  await openAdmin('/edit/account', answersWith(none))
   changeAnswers(mockRefusal('endOwnSessions', 503))
   await page.getByRole('button', { name: 'ほかの端末をすべてログアウト' }).click()
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()

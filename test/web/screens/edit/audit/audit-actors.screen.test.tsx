@@ -10,12 +10,8 @@ const getCentre = (element: Element) => {
 }
 
 test('filters by an admin of the form, and by the owner of a shop', async () => {
-  const asked: string[] = []
   const byOwner = { ...auditLine, who: { kind: 'user', name: 'さくら', id: 'mise' } } as const
-  const answer = mockAnswer('listAudit', ({ query }) => {
-    asked.push(query.toString())
-    return { lines: [byOwner] }
-  })
+  const answer = mockAnswer('listAudit', { lines: [byOwner] })
   await openAudit('/edit/audit', { answers: [answer] })
   const who = page.getByRole('combobox', { name: /だれの操作/ })
   await expect
@@ -24,13 +20,13 @@ test('filters by an admin of the form, and by the owner of a shop', async () => 
       'すべて管理者（全員）管理者：suzuki管理者：tanakaお店の人ログイン前自動運用担当',
     )
   await who.selectOptions('管理者：suzuki')
-  await expect.poll(() => asked.at(-1)).toBe('who=admin%3Aadmin-2')
+  await expect.poll(() => answer.queries.at(-1)).toBe('who=admin%3Aadmin-2')
   await page.getByRole('button', { name: 'お店 さくら の操作だけを見る' }).click()
   await expect.element(who).toHaveDisplayValue('お店：さくら')
-  await expect.poll(() => asked.at(-1)).toBe('who=user%3Amise')
+  await expect.poll(() => answer.queries.at(-1)).toBe('who=user%3Amise')
   await router.navigate('/edit/audit?shop=mise')
   await who.selectOptions('えらんだお店の人')
-  await expect.poll(() => asked.at(-1)).toBe('shop=mise&who=user')
+  await expect.poll(() => answer.queries.at(-1)).toBe('shop=mise&who=user')
 })
 
 test('on a phone, name and address of a line are on one level', async () => {

@@ -4,6 +4,7 @@ import type { AuditLogEntry, AuditShop } from '#functions/contract/audit-log-ent
 import { buildListedShops, hostileNames } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { auditLine as line, openAudit as open } from './open-audit.ts'
 
 const others: AuditLogEntry[] = [
@@ -18,7 +19,7 @@ const auditShops: AuditShop[] = buildListedShops(8).map(({ id, shop_name, login_
   state: (['present', 'deleted', 'removed'] as const)[index] ?? 'present',
 }))
 
-test.each(['desktop', 'phone'] as const)('groups lines by day in Japan on a %s', async (size) => {
+test.each(sizes)('groups lines by day in Japan on a %s', async (size) => {
   await open('/edit/audit', {
     answers: [mockAnswer('listAudit', { lines: [line, ...others] })],
     size,
@@ -41,9 +42,7 @@ test('shows the number of attempts that share a line', async () => {
 })
 
 test('keeps the filters in the URL and continues where the server stopped', async () => {
-  const asked: string[] = []
   const answer = mockAnswer('listAudit', ({ query }) => {
-    asked.push(query.toString())
     if (query.has('cursor')) return { lines: [line] }
     return { lines: [], cursor: 'c1', looked_to: '2026-10-22T00:00:00.000Z' }
   })
@@ -53,8 +52,8 @@ test('keeps the filters in the URL and continues where the server stopped', asyn
   await page.getByLabelText('この日まで').fill('2026-11-30')
   await page.getByRole('button', { name: 'もっと見る' }).click()
   await expect.element(page.getByText('ページ2：公開')).toBeVisible()
-  expect(asked[0]).toBe('')
-  expect(asked.at(-1)).toBe('kind=page&to=2026-11-30&cursor=c1')
+  expect(answer.queries[0]).toBe('')
+  expect(answer.queries.at(-1)).toBe('kind=page&to=2026-11-30&cursor=c1')
   expect(window.location.search).toBe('?kind=page&to=2026-11-30')
   await page.getByRole('button', { name: 'しぼりこみをやめる' }).click()
   await expect.poll(() => window.location.search).toBe('')
@@ -62,19 +61,14 @@ test('keeps the filters in the URL and continues where the server stopped', asyn
 })
 
 test('filters by a day while it is typed, and removes the filter when the field is emptied', async () => {
-  const asked: string[] = []
-  const answer = mockAnswer('listAudit', ({ query }) => {
-    asked.push(query.toString())
-    return { lines: [line] }
-  })
+  const answer = mockAnswer('listAudit', { lines: [line] })
   await open('/edit/audit', { answers: [answer] })
   const from = page.getByLabelText('この日から')
   for (const year of ['0002', '0020', '0202', '2026']) {
-    // oxlint-disable-next-line no-await-in-loop -- one digit at a time
     await from.fill(`${year}-11-25`)
     await expect.element(from).toHaveValue(`${year}-11-25`)
   }
-  await expect.poll(() => asked).toEqual(['', 'from=2026-11-25'])
+  await expect.poll(() => answer.queries).toEqual(['', 'from=2026-11-25'])
   await from.fill('')
   await page.getByLabelText('この日まで').click()
   await expect.poll(() => window.location.search).toBe('')
@@ -88,40 +82,35 @@ test('names the shop it is filtered by, and says when there are no lines', async
   await expectAccessibleScreen()
 })
 
-test.each(['desktop', 'phone'] as const)(
-  'finds a shop while its name is typed and filters by it on a %s',
-  async (size) => {
-    const asked: string[] = []
-    const found = mockAnswer('listAuditShops', ({ query }) => {
-      asked.push(query.toString())
-      return query.get('q') === 'nai' ? { shops: [], found: 0 } : { shops: auditShops, found: 12 }
-    })
-    const lines = mockAnswer('listAudit', ({ query }) => ({
-      lines: query.has('shop') ? [] : [line],
-    }))
-    await open('/edit/audit', { answers: [found, lines], size })
-    const field = page.getByRole('searchbox', { name: /^お店をえらぶ/ })
-    await field.fill('nai')
-    await expect.element(page.getByText('合うお店がありません。')).toBeVisible()
-    await field.fill('そば ')
-    const shops = page.getByRole('list', { name: '見つかったお店' })
-    await expect.element(page.getByText('12件のうち8件。言葉を足すとしぼれます。')).toBeVisible()
-    expect(asked).toEqual(['q=nai&limit=8', 'q=%E3%81%9D%E3%81%B0&limit=8'])
-    await expectAccessibleScreen()
+test.each(sizes)('finds a shop while its name is typed and filters by it on a %s', async (size) => {
+  const found = mockAnswer('listAuditShops', ({ query }) =>
+    query.get('q') === 'nai' ? { shops: [], found: 0 } : { shops: auditShops, found: 12 },
+  )
+  const lines = mockAnswer('listAudit', ({ query }) => ({
+    lines: query.has('shop') ? [] : [line],
+  }))
+  await open('/edit/audit', { answers: [found, lines], size })
+  const field = page.getByRole('searchbox', { name: /^お店をえらぶ/ })
+  await field.fill('nai')
+  await expect.element(page.getByText('合うお店がありません。')).toBeVisible()
+  await field.fill('そば ')
+  const shops = page.getByRole('list', { name: '見つかったお店' })
+  await expect.element(page.getByText('12件のうち8件。言葉を足すとしぼれます。')).toBeVisible()
+  expect(found.queries).toEqual(['q=nai&limit=8', 'q=%E3%81%9D%E3%81%B0&limit=8'])
+  await expectAccessibleScreen()
 
-    const [name = ''] = hostileNames
-    await shops.getByRole('button').first().click()
-    await expect.element(page.getByText(/の記録だけ/)).toHaveTextContent(`お店：${name} の記録だけ`)
-    await expect.element(page.getByText('記録はありません', { exact: true })).toBeVisible()
-    expect(window.location.search).toBe(`?shop=${auditShops[0]?.id}`)
-    await expect.element(page.getByRole('button', { name: 'ほかのお店をえらぶ' })).toHaveFocus()
-    await expectAccessibleScreen()
-    await page.getByRole('button', { name: 'ほかのお店をえらぶ' }).click()
-    await expect.element(field).toHaveFocus()
-    await expect.element(page.getByText('ページ2：公開')).toBeVisible()
-    expect(window.location.search).toBe('')
-  },
-)
+  const [name = ''] = hostileNames
+  await shops.getByRole('button').first().click()
+  await expect.element(page.getByText(/の記録だけ/)).toHaveTextContent(`お店：${name} の記録だけ`)
+  await expect.element(page.getByText('記録はありません', { exact: true })).toBeVisible()
+  expect(window.location.search).toBe(`?shop=${auditShops[0]?.id}`)
+  await expect.element(page.getByRole('button', { name: 'ほかのお店をえらぶ' })).toHaveFocus()
+  await expectAccessibleScreen()
+  await page.getByRole('button', { name: 'ほかのお店をえらぶ' }).click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(page.getByText('ページ2：公開')).toBeVisible()
+  expect(window.location.search).toBe('')
+})
 
 test('reports that the search for shops failed', async () => {
   await open('/edit/audit', {
@@ -145,19 +134,15 @@ const visit: AuditLogEntry = {
 }
 
 test('filters by words, by who acted, and by the admin of a line', async () => {
-  const asked: string[] = []
-  const answer = mockAnswer('listAudit', ({ query }) => {
-    asked.push(query.toString())
-    return { lines: [visit] }
-  })
+  const answer = mockAnswer('listAudit', { lines: [visit] })
   await open('/edit/audit?who=dareka', { answers: [answer] })
   await page.getByRole('searchbox', { name: /^さがす言葉/ }).fill('公開 ')
-  await expect.poll(() => asked.at(-1)).toBe('q=%E5%85%AC%E9%96%8B')
+  await expect.poll(() => answer.queries.at(-1)).toBe('q=%E5%85%AC%E9%96%8B')
   const who = page.getByRole('combobox', { name: /だれの操作/ })
   await who.selectOptions('自動')
-  await expect.poll(() => asked.at(-1)).toContain('who=schedule')
+  await expect.poll(() => answer.queries.at(-1)).toContain('who=schedule')
   await page.getByRole('button', { name: '管理者 tanaka の操作だけを見る' }).click()
-  await expect.poll(() => asked.at(-1)).toContain('who=admin%3Aadmin-1')
+  await expect.poll(() => answer.queries.at(-1)).toContain('who=admin%3Aadmin-1')
   await expect.element(who).toHaveDisplayValue('管理者：tanaka')
   expect(window.location.search).toContain('who=admin%3Aadmin-1')
   await expectAccessibleScreen()
@@ -169,22 +154,19 @@ test('saves all parts of the filtered log as one file, and says when that fails'
     saved.push(blob as Blob)
     return 'blob:saved'
   })
-  const asked: string[] = []
   await open('/edit/audit?kind=page', {
     answers: [mockAnswer('listAudit', { lines: [line] }), mockRefusal('exportAudit', 503)],
   })
   const button = page.getByRole('button', { name: '表にして保存（CSV）' })
   await button.click()
   await expect.element(page.getByText(/^保存できませんでした/)).toBeVisible()
-  changeAnswers(
-    mockAnswer('exportAudit', ({ query }) => {
-      asked.push(query.toString())
-      return query.has('cursor') ? { csv: 'b' } : { csv: 'a', cursor: 'c1' }
-    }),
+  const exportAudit = mockAnswer('exportAudit', ({ query }) =>
+    query.has('cursor') ? { csv: 'b' } : { csv: 'a', cursor: 'c1' },
   )
+  changeAnswers(exportAudit)
   await button.click()
   await expect.poll(() => saved.length).toBe(1)
   expect(await saved[0]?.text()).toBe('ab')
-  expect(asked).toEqual(['kind=page', 'kind=page&cursor=c1'])
+  expect(exportAudit.queries).toEqual(['kind=page', 'kind=page&cursor=c1'])
   save.mockRestore()
 })

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
-import { openScreen, testAdmin } from '#test/support/screen/screen.tsx'
+import { openAdmin } from '#test/support/screen/screen.tsx'
 
 const hostileName = '<img src=x onerror=alert(1)>‮逆'
 
@@ -28,4 +28,4 @@ const admins = mockAnswer('listAuditAdmins', {
 })
 /** Opens the log with two admins in its form. */
 export const openAudit = (address: string, { answers, size = 'desktop' }: Opening) =>
-  openScreen(address, { admin: testAdmin, size, answers: [...answers, admins] })
+  openAdmin(address, [...answers, admins], { size })

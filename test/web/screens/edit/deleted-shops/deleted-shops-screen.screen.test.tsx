@@ -6,9 +6,11 @@ import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
   changeAnswers,
   expectAccessibleScreen,
+  openAdmin,
   openScreen,
   testAdmin,
 } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { testShop } from '#test/support/screen/test-shop.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -34,11 +36,11 @@ const bin = mockAnswer('listDeletedShops', { shops, count: 2 })
 type Setting = NonNullable<Parameters<typeof openScreen>[1]>
 type Answers = NonNullable<Setting['answers']>
 const open = (answers: Answers, setting: Setting = {}) =>
-  openScreen('/edit/users/deleted', { admin: testAdmin, answers, ...setting })
+  openAdmin('/edit/users/deleted', answers, { ...setting })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test.each(['desktop', 'phone'] as const)('lists the deleted shops on a %s', async (size) => {
+test.each(sizes)('lists the deleted shops on a %s', async (size) => {
   await open([bin], { size })
   await expect.element(page.getByRole('heading', { name: 'お店のごみ箱' })).toBeVisible()
   await expect.element(page.getByText('あと14日、元に戻せます')).toBeVisible()
@@ -61,7 +63,6 @@ test('restores a shop, and says so', async () => {
 })
 
 test('removes a shop for good only after its name is typed', async () => {
-  const sent: unknown[] = []
   await open([bin, mockRefusal('purgeUser', 503)])
   await button('お店aを完全に消す').click()
   const confirm = button('完全に消す')
@@ -70,17 +71,12 @@ test('removes a shop for good only after its name is typed', async () => {
   await expectAccessibleScreen()
   await confirm.click()
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
-  changeAnswers(
-    mockAnswer('purgeUser', ({ body }) => {
-      sent.push(body)
-      return {}
-    }),
-    mockAnswer('listDeletedShops', { shops: [], count: 0 }),
-  )
+  const purgeUser = mockAnswer('purgeUser', {})
+  changeAnswers(purgeUser, mockAnswer('listDeletedShops', { shops: [], count: 0 }))
   await confirm.click()
   await expect.element(page.getByText('「お店a」を完全に消しました。').first()).toBeVisible()
   await expect.element(page.getByText('ごみ箱は空です')).toBeVisible()
-  expect(sent).toEqual([{ id: 'a', typed_name: 'お店a' }])
+  expect(purgeUser.bodies).toEqual([{ id: 'a', typed_name: 'お店a' }])
 })
 
 test('offers each admin what their role allows', async () => {

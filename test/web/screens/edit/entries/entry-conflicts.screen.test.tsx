@@ -14,7 +14,6 @@ const save = button('変更を保存する')
 const elsewhere = '/edit/kono-gamen-wa-nai'
 
 test('shows the other admin’s version after a conflict and lets the admin choose', async () => {
-  const sent: unknown[] = []
   const theirs = entry({
     title: '相手の題名',
     contents: '相手の本文',
@@ -37,15 +36,13 @@ test('shows the other admin’s version after a conflict and lets the admin choo
   await button('自分の書きかけで続ける').click()
   await expect.element(heading('お知らせを編集する')).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: '本文' })).toHaveValue('相手の本文')
-  changeAnswers(
-    mockAnswer('updateNews', ({ body }) => {
-      sent.push(body)
-      return { news: { ...theirs, title: '自分の題名' } }
-    }),
-  )
+  const updateNews = mockAnswer('updateNews', { news: { ...theirs, title: '自分の題名' } })
+  changeAnswers(updateNews)
   await save.click()
   await expect.element(heading('更新ニュース')).toBeVisible()
-  expect(sent).toEqual([{ id: 'entry-1', title: '自分の題名', based_on: theirs.updated_at }])
+  expect(updateNews.bodies).toEqual([
+    { id: 'entry-1', title: '自分の題名', based_on: theirs.updated_at },
+  ])
 })
 
 test('compares a local draft with changes of another admin before anything is sent', async () => {

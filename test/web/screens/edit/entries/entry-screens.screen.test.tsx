@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import {
   mockAnswer,
   mockPending,
@@ -75,14 +76,13 @@ test('reports a failed deletion at its entry', async () => {
 })
 
 test('previews an entry as shops see it and saves it with the version it is based on', async () => {
-  const sent: unknown[] = []
+  const updateNews = mockAnswer('updateNews', {
+    news: entry({ title: hostile, updated_at: '2026-11-21T00:00:00.000Z' }),
+  })
   await openEdit('/edit/news/entry-1', [
     mockAnswer('getNews', { news: entry() }),
     mockAnswer('listNews', { news: [entry()] }),
-    mockAnswer('updateNews', ({ body }) => {
-      sent.push(body)
-      return { news: entry({ title: hostile, updated_at: '2026-11-21T00:00:00.000Z' }) }
-    }),
+    updateNews,
   ])
   await title.fill(hostile)
   const preview = page.getByRole('region', { name: 'お店での見え方' })
@@ -90,7 +90,9 @@ test('previews an entry as shops see it and saves it with the version it is base
   await expectAccessibleScreen()
   await save.click()
   await expect.element(heading('更新ニュース')).toBeVisible()
-  expect(sent).toEqual([{ id: 'entry-1', title: hostile, based_on: entry().updated_at }])
+  expect(updateNews.bodies).toEqual([
+    { id: 'entry-1', title: hostile, based_on: entry().updated_at },
+  ])
   await expect.element(page.getByText(`「${hostile}」を変更しました。`).first()).toBeVisible()
 })
 
@@ -213,31 +215,15 @@ test('offers a way back while an entry is loading', async () => {
 })
 
 test('chooses an image from the archive by its name', async () => {
-  const path = `/images/${'a'.repeat(22)}/${'b'.repeat(22)}/1200x800.jpg`
-  const asked: (string | null)[] = []
-  await openEdit(
-    '/edit/news/new',
-    [
-      mockAnswer('listArchiveImages', ({ query }) => {
-        asked.push(query.get('q'))
-        const img = {
-          id: 'image-1',
-          name: hostile,
-          url: path,
-          thumb_url: `/images/${'a'.repeat(22)}/${'b'.repeat(22)}/320.webp`,
-          type: 'image/jpeg',
-          bytes: 1000,
-          width: 1200,
-          height: 800,
-          used: [],
-          created_at: entry().updated_at,
-          updated_at: entry().updated_at,
-        }
-        return { img: query.get('q') === 'ない' ? [] : [img], count: 1, found: 1 }
-      }),
-    ],
-    { size: 'phone' },
-  )
+  const folder = `/images/${'a'.repeat(22)}/${'b'.repeat(22)}`
+  const urls = { url: `${folder}/1200x800.jpg`, thumb_url: `${folder}/320.webp` }
+  const img = buildPhoto('image-1', { name: hostile, ...urls })
+  const list = mockAnswer('listArchiveImages', ({ query }) => ({
+    img: query.get('q') === 'ない' ? [] : [img],
+    count: 1,
+    found: 1,
+  }))
+  await openEdit('/edit/news/new', [list], { size: 'phone' })
   await button('写真をえらぶ').click()
   const search = page.getByRole('searchbox', { name: '写真の名前でさがす' })
   await search.fill('ない')
@@ -246,7 +232,7 @@ test('chooses an image from the archive by its name', async () => {
   await search.fill('')
   await button(hostile).click()
   await expect.element(page.getByRole('img', { name: 'いまの写真' })).toBeVisible()
-  expect(asked).toContain('ない')
+  expect(list.queries.map((query) => new URLSearchParams(query).get('q'))).toContain('ない')
   await button('写真をはずす').click()
   await expect.element(button('写真をえらぶ')).toHaveFocus()
 })

@@ -16,33 +16,25 @@ const counted = mockAnswer('countNewsAudience', {
 const farTime = '2099-01-02T03:04'
 const farStored = '2099-01-01T18:04:00.000Z'
 
-/** Collects the bodies of what is saved. */
-function collect() {
-  const sent: unknown[] = []
-  const answer = (body: unknown) => {
-    sent.push(body)
-    const { draft, ...fields } = body as { draft?: boolean }
-    return { news: entry({ ...fields, ...(draft && { draft }) }) }
-  }
-  return {
-    sent,
-    adding: mockAnswer('addNews', ({ body }) => answer(body)),
-    updating: mockAnswer('updateNews', ({ body }) => answer(body)),
-  }
+const answerEntry = ({ body }: { body: unknown }) => {
+  const { draft, ...fields } = body as { draft?: boolean }
+  return { news: entry({ ...fields, ...(draft && { draft }) }) }
 }
+const adding = () => mockAnswer('addNews', answerEntry)
+const updating = () => mockAnswer('updateNews', answerEntry)
 
 const texts = { title: '花屋さんへ', contents: '', link: '', photo: '', movie: '' }
 
 test('sends news to the shops of a filter after saying how many these are', async () => {
-  const { sent, adding } = collect()
-  await openEdit('/edit/news/new', [adding, list, counted], { size: 'phone' })
+  const add = adding()
+  await openEdit('/edit/news/new', [add, list, counted], { size: 'phone' })
   await title.fill(texts.title)
   await expect.element(page.getByText(/^いま2店に届きます。$/)).toBeVisible()
   await choice('送り先').selectOptions('条件に合うお店')
   await expect.element(page.getByText('条件を1つ以上えらんでください。')).toBeVisible()
   await button('登録して知らせる').click()
   await expect.element(page.getByText(/どのお店に送るか、1つ以上/)).toBeVisible()
-  expect(sent).toEqual([])
+  expect(add.bodies).toEqual([])
   await choice('業種').selectOptions('花')
   await expect
     .element(page.getByText('いま2店に届きます（利用中の1,234店のうち）。「さくら」「うめ」'))
@@ -52,12 +44,12 @@ test('sends news to the shops of a filter after saying how many these are', asyn
   await button('登録して知らせる').click()
   await expect.element(page.getByText(/お店に「New」がつきます/).first()).toBeVisible()
   const filter = { type: 'florist', tag: '商店街' }
-  expect(sent).toEqual([{ ...texts, audience: { kind: 'filter', filter } }])
+  expect(add.bodies).toEqual([{ ...texts, audience: { kind: 'filter', filter } }])
 })
 
 test('schedules news, and refuses a time that has gone by', async () => {
-  const { sent, adding } = collect()
-  await openEdit('/edit/news/new', [adding, list, counted])
+  const add = adding()
+  await openEdit('/edit/news/new', [add, list, counted])
   await title.fill(texts.title)
   await choice('知らせる日時').selectOptions('日時を決める')
   await button('日時を予約する').click()
@@ -70,45 +62,40 @@ test('schedules news, and refuses a time that has gone by', async () => {
   await expectAccessibleScreen()
   await button('日時を予約する').click()
   await expect.element(page.getByText(/1月2日.*に公開します/).first()).toBeVisible()
-  expect(sent).toEqual([{ ...texts, publish_at: farStored }])
+  expect(add.bodies).toEqual([{ ...texts, publish_at: farStored }])
 })
 
 test('saves a draft for all admins, and sends one as it is', async () => {
-  const { sent, adding, updating } = collect()
+  const [add, update] = [adding(), updating()]
   const draft = entry({ draft: true, audience: { kind: 'shops', ids: ['a', 'b'] } })
-  await openEdit('/edit/news/new', [adding, list, counted])
+  await openEdit('/edit/news/new', [add, list, counted])
   await title.fill(texts.title)
   changeAnswers(mockAnswer('listNewsDrafts', { news: [draft] }))
   await button('下書きに保存する').click()
   await expect.element(page.getByText(/下書きに保存しました。/).first()).toBeVisible()
-  expect(sent).toEqual([{ ...texts, draft: true }])
+  expect(add.bodies).toEqual([{ ...texts, draft: true }])
   await expect.element(page.getByRole('heading', { name: '下書き（1件）' })).toBeVisible()
   await expect.element(page.getByText(/送り先: えらんだお店 2店/)).toBeVisible()
   await expectAccessibleScreen()
-  changeAnswers(mockAnswer('getNews', { news: draft }), updating, list)
+  changeAnswers(mockAnswer('getNews', { news: draft }), update, list)
   await page.getByRole('link', { name: `${draft.title}の続きを書く` }).click()
   await button('登録して知らせる').click()
   await expect.element(page.getByText(/お店に「New」がつきます/).first()).toBeVisible()
-  expect(sent.at(-1)).toEqual({ id: draft.id, draft: false, based_on: draft.updated_at })
+  expect(update.bodies.at(-1)).toEqual({ id: draft.id, draft: false, based_on: draft.updated_at })
 })
 
 test('takes scheduled news back to the drafts', async () => {
-  const { sent, updating } = collect()
+  const update = updating()
   const news = entry({ publish_at: farStored })
-  await openEdit(`/edit/news/${news.id}`, [
-    mockAnswer('getNews', { news }),
-    updating,
-    list,
-    counted,
-  ])
+  await openEdit(`/edit/news/${news.id}`, [mockAnswer('getNews', { news }), update, list, counted])
   await button('下書きにもどす').click()
   await expect.element(page.getByText(/下書きに保存しました。/).first()).toBeVisible()
-  expect(sent).toEqual([{ id: news.id, draft: true, based_on: news.updated_at }])
+  expect(update.bodies).toEqual([{ id: news.id, draft: true, based_on: news.updated_at }])
 })
 
 test('begins a message to the shops of the address, apart from other unfinished news', async () => {
-  const { sent, adding } = collect()
-  const answers = [adding, list, counted]
+  const add = adding()
+  const answers = [add, list, counted]
   await openEdit('/edit/news/new#shops=shop-1+shop-2', answers)
   await expect.element(choice('送り先')).toHaveDisplayValue('えらんだお店 2店')
   await expect
@@ -118,7 +105,7 @@ test('begins a message to the shops of the address, apart from other unfinished 
   await button('登録して知らせる').click()
   await expect.element(page.getByText(/お店に「New」がつきます/).first()).toBeVisible()
   const audience = { kind: 'shops', ids: ['shop-1', 'shop-2'] }
-  expect(sent).toEqual([{ ...texts, audience }])
+  expect(add.bodies).toEqual([{ ...texts, audience }])
 })
 
 test('reports that the shops could not be counted', async () => {

@@ -5,9 +5,8 @@ import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
   changeAnswers,
   expectAccessibleScreen,
-  openScreen,
+  openAdmin,
   shopUser,
-  testAdmin,
 } from '#test/support/screen/screen.tsx'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
@@ -31,10 +30,8 @@ async function finish() {
 }
 
 test('keeps the input when the names could not be checked', async () => {
-  await openScreen('/edit/newregister', {
-    admin: testAdmin,
+  await openAdmin('/edit/newregister', [mockRefusal('checkNames', 503, { retryAfter: 2 })], {
     size: 'phone',
-    answers: [mockRefusal('checkNames', 503, { retryAfter: 2 })],
   })
   await fillIn('はつ')
   await button.click()
@@ -51,7 +48,7 @@ test('keeps the input when the names could not be checked', async () => {
 
 test('waits as long as the server asks, can be stopped, and continues', async () => {
   const answers = [free, mockRefusal('addUser', 429, { retryAfter: 600 })]
-  await openScreen('/edit/newregister', { admin: testAdmin, answers })
+  await openAdmin('/edit/newregister', answers)
   await fillIn('はつ')
   await button.click()
   await expect.element(page.getByText(/少し待っています/)).toBeVisible()
@@ -85,7 +82,7 @@ test('reports a name that was taken in the meantime and keeps the input', async 
   const name = '長'.repeat(100)
   const fields = { slug: 'このアドレスはすでに使われています' }
   const answers = [free, mockRefusal('addUser', 409, { code: 'conflict', fields })]
-  await openScreen('/edit/newregister', { admin: testAdmin, size: 'phone', answers })
+  await openAdmin('/edit/newregister', answers, { size: 'phone' })
   await fillIn(name)
   await button.click()
   await expect.element(page.getByRole('heading', { name: '登録できませんでした' })).toBeVisible()
@@ -96,10 +93,9 @@ test('reports a name that was taken in the meantime and keeps the input', async 
 })
 
 test('checks a file again after the check failed', async () => {
-  await openScreen('/edit/newregister?way=csv', {
-    admin: testAdmin,
-    answers: [http.post('/api/user/check', () => HttpResponse.error())],
-  })
+  await openAdmin('/edit/newregister?way=csv', [
+    http.post('/api/user/check', () => HttpResponse.error()),
+  ])
   const file = new File(['店名,ログインID,アドレス\nはつ,hatsu-1,hatsu'], '=一覧.csv')
   await page.getByLabelText('CSVファイルを選ぶ').upload(file)
   await expect.element(page.getByText(/まだ何も登録していません/)).toBeVisible()
@@ -120,7 +116,7 @@ test('closes cards without a question only after each was printed', async () => 
   const print = vi.spyOn(window, 'print').mockReturnValue()
   onTestFinished(() => print.mockRestore())
   const lines = ['店名,ログインID,アドレス', 'うめ,ume-1,ume-1', 'もも,momo-1,momo-1']
-  await openScreen('/edit/newregister?way=csv', { admin: testAdmin, answers: [free, made] })
+  await openAdmin('/edit/newregister?way=csv', [free, made])
   await page.getByLabelText('CSVファイルを選ぶ').upload(new File([lines.join('\n')], '一覧.csv'))
   await page.getByRole('button', { name: '2件を登録する' }).click()
   const one = page.getByRole('button', { name: 'このカードだけ印刷する' })
@@ -135,15 +131,9 @@ test('closes cards without a question only after each was printed', async () => 
 })
 
 test('begins the record of the shop with what the admin knows', async () => {
-  const sent: unknown[] = []
-  const answers = [
-    free,
-    mockAnswer('addUser', ({ body }) => {
-      sent.push(body)
-      return { user: shopUser, password: 'abcd-efgh-jkmn-2345' }
-    }),
-  ]
-  await openScreen('/edit/newregister', { admin: testAdmin, size: 'phone', answers })
+  const addUser = mockAnswer('addUser', { user: shopUser, password: 'abcd-efgh-jkmn-2345' })
+  const answers = [free, addUser]
+  await openAdmin('/edit/newregister', answers, { size: 'phone' })
   await fillIn('はつ')
   await page.getByText('お店の情報（任意）').click()
   await page.getByRole('combobox', { name: '業種' }).selectOptions('食堂・定食')
@@ -151,7 +141,7 @@ test('begins the record of the shop with what the admin knows', async () => {
   await expectAccessibleScreen()
   await button.click()
   await expect.element(page.getByText('電話番号は数字とハイフンで入力してください')).toBeVisible()
-  expect(sent).toEqual([])
+  expect(addUser.bodies).toEqual([])
   await page.getByText('お店の情報（任意）').click()
   await button.click()
   await page.getByLabelText('電話番号').fill('０３ー１２３４ー５６７８')
@@ -159,5 +149,5 @@ test('begins the record of the shop with what the admin knows', async () => {
   await button.click()
   await expect.element(page.getByRole('heading', { name: '登録しました' })).toBeVisible()
   const shop = { type: 'diner', phone: '03-1234-5678', postal_code: '', address: '' }
-  expect(sent).toMatchObject([{ shop_name: 'はつ', shop }])
+  expect(addUser.bodies).toMatchObject([{ shop_name: 'はつ', shop }])
 })

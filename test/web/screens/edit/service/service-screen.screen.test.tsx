@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hostileNames, markCounts } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import { expectAccessibleScreen, openScreen, testAdmin } from '#test/support/screen/screen.tsx'
+import { expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 
 const figures = {
   shops: {
@@ -31,7 +32,7 @@ const troubles = names.map((name, index) => ({
   ...(index === 1 ? { page: 2 as const } : { name: `${name}.jpg` }),
 }))
 
-test.each(['desktop', 'phone'] as const)('shows numbers and problems on a %s', async (size) => {
+test.each(sizes)('shows numbers and problems on a %s', async (size) => {
   const answer = {
     ...figures,
     troubles,
@@ -39,7 +40,7 @@ test.each(['desktop', 'phone'] as const)('shows numbers and problems on a %s', a
     trouble_more: { upload: true, reservation: false },
   }
   const answers = [mockAnswer('getService', answer)]
-  await openScreen('/edit/service', { admin: testAdmin, answers, size })
+  await openAdmin('/edit/service', answers, { size })
   const stale = page.getByRole('link', { name: '512店' })
   await expect.element(stale).toHaveAttribute('href', '/edit/users?mark=stale&sort=quiet')
   await expect
@@ -76,11 +77,7 @@ test('shows what changed since a week ago, and what checks of pages found', asyn
     before,
     ...noTroubles,
   }
-  await openScreen('/edit/service', {
-    admin: testAdmin,
-    answers: [mockAnswer('getService', answer)],
-    size: 'phone',
-  })
+  await openAdmin('/edit/service', [mockAnswer('getService', answer)], { size: 'phone' })
   await expect.element(page.getByText('＋と−は、2026年11月19日からの変化です。')).toBeVisible()
   await expect.element(findFigure('12,345店')).toHaveTextContent('12,345店＋45')
   await expect.element(findFigure('20,417件')).toHaveTextContent('20,417件−83')
@@ -97,17 +94,14 @@ test('says that there were no problems', async () => {
     ...figures,
     ...noTroubles,
   }
-  await openScreen('/edit/service', {
-    admin: testAdmin,
-    answers: [mockAnswer('getService', answer)],
-  })
+  await openAdmin('/edit/service', [mockAnswer('getService', answer)])
   await expect.element(page.getByText('うまくいかなかったことはありません')).toBeVisible()
   await expectAccessibleScreen()
 })
 
 test('reports that the numbers could not be loaded', async () => {
   const answers = [mockRefusal('getService', 503, { res: 'ただいま混み合っています' })]
-  await openScreen('/edit/service', { admin: testAdmin, answers, size: 'phone' })
+  await openAdmin('/edit/service', answers, { size: 'phone' })
   await expect.element(page.getByText(/ただいま混み合っています/)).toBeVisible()
   await expectAccessibleScreen()
 })

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'msw'
 import * as v from 'valibot'
 import { page } from 'vitest/browser'
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
@@ -7,7 +8,8 @@ import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
 import { listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
-import { openScreen, shopUser, testAdmin } from '#test/support/screen/screen.tsx'
+import { openAdmin, shopUser } from '#test/support/screen/screen.tsx'
+import { emptyShop } from '#test/support/screen/test-shop.ts'
 
 export const hostile = `<img src=x onerror=alert(1)>‮逆から👨‍👩‍👧${'長'.repeat(40)}`
 export const user = { ...shopUser, shop_name: hostile }
@@ -81,12 +83,8 @@ export const answers = [
   listOptions,
   mockAnswer('getPages', { pages }),
   mockAnswer('getShop', {
+    ...emptyShop,
     shop: v.parse(ShopRecord, { phone: '03-1234-5678', catch_phrase: hostile.slice(0, 60) }),
-    version: 1,
-    look: null,
-    live_look: null,
-    pages: [],
-    holidays: [],
   }),
   mockAnswer('listDraftLinks', {
     links: [link, { ...link, id: 'd-2', created_at: at }],
@@ -95,6 +93,6 @@ export const answers = [
   mockAnswer('listAudit', { lines: [line], cursor: 'more' }),
 ]
 /** Opens the screen of one shop as an admin. */
-export const open = (size: 'desktop' | 'phone' = 'desktop', own = answers) =>
-  openScreen(address, { admin: testAdmin, answers: own, size })
+export const open = (size: 'desktop' | 'phone' = 'desktop', own: RequestHandler[] = answers) =>
+  openAdmin(address, own, { size })
 export const button = (name: string | RegExp) => page.getByRole('button', { name })

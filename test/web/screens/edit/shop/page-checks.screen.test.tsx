@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { PageCheck } from '#functions/contract/pages/page-check.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { answers, hostile, open, support } from './open-shop.ts'
 
 const section = page.getByRole('region', { name: '公開中のページの点検' })
@@ -19,7 +20,7 @@ const fine: PageCheck = {
 }
 const url = `https://yoyaku.example.jp/${'a'.repeat(120)}`
 
-test.each(['phone', 'desktop'] as const)('names what a check found, on a %s', async (size) => {
+test.each(sizes)('names what a check found, on a %s', async (size) => {
   const found: PageCheck = {
     ...fine,
     page: 1,

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, testAdmin } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { answers, button, open, pages, user } from './open-shop.ts'
 
 const help = {
@@ -18,32 +19,29 @@ const group = (number: number) =>
   page.getByRole('group', { name: `ページ${number}：お店の代わりに` })
 const target = { user: user.id, page: 1 }
 
-test.each(['desktop', 'phone'] as const)(
-  'starts to help with the code that the owner reads, on a %s',
-  async (size) => {
-    await open(size)
-    await expect.element(group(1)).not.toBeInTheDocument()
-    const start = button('手伝いを始める')
-    await expect.element(start).toHaveAttribute('aria-disabled', 'true')
-    await code.fill('012345')
-    changeAnswers(
-      mockRefusal('startHelp', 400, { code: 'invalid', fields: { code: '番号が違います。' } }),
-    )
-    await start.click()
-    await expect.element(page.getByText('番号が違います。')).toBeVisible()
-    await expectAccessibleScreen()
-    changeAnswers(mockAnswer('startHelp', { user: { ...user, help } }), helped)
-    await code.fill('543210')
-    await start.click()
-    await expect.element(page.getByText(/まで手伝っています。/)).toBeVisible()
-    await expect.element(group(1)).toBeVisible()
-    await expectAccessibleScreen()
-    changeAnswers(mockAnswer('endHelp', { user }), mockAnswer('getUser', { user }))
-    await button('手伝いを終わりにする').click()
-    await expect.element(code).toBeVisible()
-    await expect.element(group(1)).not.toBeInTheDocument()
-  },
-)
+test.each(sizes)('starts to help with the code that the owner reads, on a %s', async (size) => {
+  await open(size)
+  await expect.element(group(1)).not.toBeInTheDocument()
+  const start = button('手伝いを始める')
+  await expect.element(start).toHaveAttribute('aria-disabled', 'true')
+  await code.fill('012345')
+  changeAnswers(
+    mockRefusal('startHelp', 400, { code: 'invalid', fields: { code: '番号が違います。' } }),
+  )
+  await start.click()
+  await expect.element(page.getByText('番号が違います。')).toBeVisible()
+  await expectAccessibleScreen()
+  changeAnswers(mockAnswer('startHelp', { user: { ...user, help } }), helped)
+  await code.fill('543210')
+  await start.click()
+  await expect.element(page.getByText(/まで手伝っています。/)).toBeVisible()
+  await expect.element(group(1)).toBeVisible()
+  await expectAccessibleScreen()
+  changeAnswers(mockAnswer('endHelp', { user }), mockAnswer('getUser', { user }))
+  await button('手伝いを終わりにする').click()
+  await expect.element(code).toBeVisible()
+  await expect.element(group(1)).not.toBeInTheDocument()
+})
 
 test.each([
   ['publishPage', '公開する', '公開する'],
@@ -57,16 +55,11 @@ test.each([
   const send = dialog.getByRole('button', { name: confirm, exact: true })
   await send.click()
   await expect.element(dialog.getByText('手伝いは終わりました。')).toBeVisible()
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer<typeof name>(name, ({ body }) => {
-      sent.push(body)
-      return { res: '', url: '', state: 'published' as const }
-    }),
-  )
+  const answer = mockAnswer<typeof name>(name, { res: '', url: '', state: 'published' })
+  changeAnswers(answer)
   await send.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent).toEqual([target])
+  expect(answer.bodies).toEqual([target])
 })
 
 test('cancels a reservation for the shop', async () => {
@@ -83,16 +76,11 @@ test('cancels a reservation for the shop', async () => {
   )
   await open('phone', [helped, mockAnswer('getPages', { pages: reserved }), ...answers])
   await group(1).getByRole('button', { name: '予約を取り消す' }).click()
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer('resetReservations', ({ body }) => {
-      sent.push(body)
-      return { reserve: [] }
-    }),
-  )
+  const resetReservations = mockAnswer('resetReservations', { reserve: [] })
+  changeAnswers(resetReservations)
   await dialog.getByRole('button', { name: '予約を取り消す' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent).toEqual([{ user_id: user.id, page_data: 1 }])
+  expect(resetReservations.bodies).toEqual([{ user_id: user.id, page_data: 1 }])
 })
 
 test('makes an earlier version the draft for the shop', async () => {
@@ -112,17 +100,13 @@ test('makes an earlier version the draft for the shop', async () => {
   changeAnswers(mockRefusal('restoreVersion', 409, { code: 'conflict', res: 'もうありません。' }))
   await restore.click()
   await expect.element(dialog.getByText('もうありません。')).toBeVisible()
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer('restoreVersion', ({ body }) => {
-      sent.push(body)
-      const draft = { data: [], bg: whiteBackground, data1: [], data2: [] }
-      return { ...draft, versions: { data: 2, bg: 2, slide: 2 } }
-    }),
-  )
+  const draft = { data: [], bg: whiteBackground, data1: [], data2: [] }
+  const restored = { ...draft, versions: { data: 2, bg: 2, slide: 2 } }
+  const restoreVersion = mockAnswer('restoreVersion', restored)
+  changeAnswers(restoreVersion)
   await restore.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent).toEqual([{ user: user.id, page: 2, version: 3 }])
+  expect(restoreVersion.bodies).toEqual([{ user: user.id, page: 2, version: 3 }])
 })
 
 test('help of another admin gives no actions', async () => {

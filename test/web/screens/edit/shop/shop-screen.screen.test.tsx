@@ -1,34 +1,27 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import {
-  changeAnswers,
-  expectAccessibleScreen,
-  openScreen,
-  testAdmin,
-} from '#test/support/screen/screen.tsx'
+import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { adminQueryClient } from '#web/app/edit/admin-query-client.ts'
 import { router } from '#web/app/routes.tsx'
 import { shopListState } from '#web/screens/edit/shared/shop-list-path.ts'
 import { address, answers, button, hostile, line, link, open, session, user } from './open-shop.ts'
 
-test.each(['desktop', 'phone'] as const)(
-  'shows a shop with hostile texts on a %s',
-  async (size) => {
-    await open(size)
-    await expect.element(page.getByRole('heading', { level: 1 }).first()).toHaveTextContent(hostile)
-    await expect.element(page.getByText('03-1234-5678')).toBeVisible()
-    await expect.element(page.getByText('書きかけ')).toBeInTheDocument()
-    await expect.element(page.getByText('公開中（下書きも同じ）')).toBeVisible()
-    await expect.element(page.getByText('部品のない、空のページです。')).toBeVisible()
-    await expect.element(page.getByText(line.what)).toBeVisible()
-    await expectAccessibleScreen()
-    await button('ページ1：下書きを大きく見る').click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleScreen()
-  },
-)
+test.each(sizes)('shows a shop with hostile texts on a %s', async (size) => {
+  await open(size)
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toHaveTextContent(hostile)
+  await expect.element(page.getByText('03-1234-5678')).toBeVisible()
+  await expect.element(page.getByText('書きかけ')).toBeInTheDocument()
+  await expect.element(page.getByText('公開中（下書きも同じ）')).toBeVisible()
+  await expect.element(page.getByText('部品のない、空のページです。')).toBeVisible()
+  await expect.element(page.getByText(line.what)).toBeVisible()
+  await expectAccessibleScreen()
+  await button('ページ1：下書きを大きく見る').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleScreen()
+})
 
 test('changes a name and shows a rejected one at its field', async () => {
   await open()
@@ -48,33 +41,23 @@ test('changes a name and shows a rejected one at its field', async () => {
   await expect.element(bar).not.toBeInTheDocument()
   await expect.element(page.getByText(/断りの言葉/)).not.toBeInTheDocument()
   await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer('updateUser', ({ body }) => {
-      sent.push(body)
-      return { user: { ...user, slug: 'sakura-2' } }
-    }),
-  )
+  const updateUser = mockAnswer('updateUser', { user: { ...user, slug: 'sakura-2' } })
+  changeAnswers(updateUser)
   await button('変更する').click()
   await expect.element(page.getByText('変更しました')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '名前とアドレス' })).toHaveFocus()
-  expect(sent).toEqual([{ id: user.id, slug: 'sakura-2' }])
+  expect(updateUser.bodies).toEqual([{ id: user.id, slug: 'sakura-2' }])
 })
 
 test('keeps a login ID of an older version while another name is changed', async () => {
   const older = { ...user, login_id: 'さくら食堂' }
   await open('phone', [mockAnswer('getUser', { user: older }), ...answers])
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer('updateUser', ({ body }) => {
-      sent.push(body)
-      return { user: { ...older, slug: 'sakura-2' } }
-    }),
-  )
+  const updateUserAnswer = mockAnswer('updateUser', { user: { ...older, slug: 'sakura-2' } })
+  changeAnswers(updateUserAnswer)
   await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
   await button('変更する').click()
   await expect.element(page.getByText('変更しました')).toBeVisible()
-  expect(sent).toEqual([{ id: user.id, slug: 'sakura-2' }])
+  expect(updateUserAnswer.bodies).toEqual([{ id: user.id, slug: 'sakura-2' }])
   await page.getByLabelText('ログインID').fill('さくら亭')
   await button('変更する').click()
   await expect.element(page.getByText(/^ログインIDは英字・数字・記号/)).toBeVisible()
@@ -118,16 +101,11 @@ test('keeps the changes of another admin in untouched fields', async () => {
   changeAnswers(mockAnswer('getUser', { user: theirs }))
   await adminQueryClient.invalidateQueries({ queryKey: ['getUser'] })
   await expect.element(page.getByLabelText('お店の名前')).toHaveValue(theirs.shop_name)
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer('updateUser', ({ body }) => {
-      sent.push(body)
-      return { user: { ...theirs, slug: 'sakura-2' } }
-    }),
-  )
+  const updateUserAnswer = mockAnswer('updateUser', { user: { ...theirs, slug: 'sakura-2' } })
+  changeAnswers(updateUserAnswer)
   await button('変更する').click()
   await expect.element(page.getByText('変更しました')).toBeVisible()
-  expect(sent).toEqual([{ id: user.id, slug: 'sakura-2' }])
+  expect(updateUserAnswer.bodies).toEqual([{ id: user.id, slug: 'sakura-2' }])
 })
 
 test('keeps what is typed while a change is being saved', async () => {
@@ -251,17 +229,14 @@ test('ends the links to the drafts of a shop', async () => {
   changeAnswers(mockRefusal('endDraftLink', 503))
   await button(first).click()
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer('endDraftLink', ({ body }) => {
-      sent.push(body)
-      changeAnswers(mockAnswer('listDraftLinks', { links: [] }))
-      return {}
-    }),
-  )
+  const endDraftLink = mockAnswer('endDraftLink', () => {
+    changeAnswers(mockAnswer('listDraftLinks', { links: [] }))
+    return {}
+  })
+  changeAnswers(endDraftLink)
   await button(first).click()
   await expect.element(page.getByText('今使えるリンクはありません。')).toBeVisible()
-  expect(sent).toEqual([{ user: user.id, id: link.id }])
+  expect(endDraftLink.bodies).toEqual([{ user: user.id, id: link.id }])
   const heading = page.getByRole('heading', { name: '下書きを見てもらうリンク' })
   await expect.element(heading).toHaveFocus()
 })
@@ -273,7 +248,7 @@ test('shows a skeleton while loading', async () => {
 
 test('says that the shop does not exist', async () => {
   const missing = [mockRefusal('getUser', 404), mockRefusal('getShopSupport', 404)]
-  await openScreen(`${address}x`, { admin: testAdmin, answers: missing })
+  await openAdmin(`${address}x`, missing)
   await expect.element(page.getByText('このお店はありません')).toBeVisible()
   await expectAccessibleScreen()
 })

@@ -5,9 +5,11 @@ import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
   changeAnswers,
   expectAccessibleScreen,
+  openAdmin,
   openScreen,
   testAdmin,
 } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { testShop } from '#test/support/screen/test-shop.ts'
 
 const listed = buildListedShops(8).slice(4)
@@ -19,17 +21,16 @@ const list = mockAnswer('listUsers', { users: listed, count: 4, found: 4 })
 const support = { tags: ['要連絡'], notes: [] }
 
 const open = (size: 'desktop' | 'phone' = 'desktop') =>
-  openScreen('/edit/users', { admin: testAdmin, answers: [listOptions, list], size })
+  openAdmin('/edit/users', [listOptions, list], { size })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const choose = async (...chosen: string[]) => {
-  // oxlint-disable-next-line no-await-in-loop -- a user ticks one after the other
   for (const name of chosen) await page.getByRole('checkbox', { name: `${name}をえらぶ` }).click()
 }
 
 /** The shop of a call's body. */
 const readId = (body: unknown) => (body as { id: string }).id
 
-test.each(['desktop', 'phone'] as const)(
+test.each(sizes)(
   'suspends the selected shops one by one on a %s, says which failed, and repeats those',
   async (size) => {
     await open(size)
@@ -40,11 +41,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.element(page.getByText('3店を一時停止しますか？')).toBeVisible()
     await expect.element(page.getByText('すでに一時停止中の1店は、そのままです。')).toBeVisible()
     await expectAccessibleScreen()
-    const sent: unknown[] = []
-    const answer = mockAnswer('updateUser', ({ body }) => {
-      sent.push(body)
-      return { user: testShop }
-    })
+    const answer = mockAnswer('updateUser', { user: testShop })
     changeAnswers(
       mockRefusal('updateUser', 404, {
         res: '見つかりません',
@@ -55,12 +52,12 @@ test.each(['desktop', 'phone'] as const)(
     await button('3店を一時停止する').click()
     await expect.element(page.getByText('2店を一時停止しました。残りは 1店です。')).toBeVisible()
     await expect.element(page.getByText(/見つかりません/)).toBeVisible()
-    expect(sent).toEqual([one, three].map(({ id }) => ({ id, status: 'suspended' })))
+    expect(answer.bodies).toEqual([one, three].map(({ id }) => ({ id, status: 'suspended' })))
     await expectAccessibleScreen()
     changeAnswers(answer)
     await button('残りの1店をもう一度').click()
     await expect.element(page.getByText('3店を一時停止しました。')).toBeVisible()
-    expect(sent.map(readId)).toEqual([one.id, three.id, two.id])
+    expect(answer.bodies.map(readId)).toEqual([one.id, three.id, two.id])
     await button('とじる').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   },
@@ -97,8 +94,8 @@ test('adds a tag to the selected shops, waits where the server asks for it, and 
   await button('タグ').click()
   await expect.element(button('2店にタグをつける')).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('タグ', { exact: true }).last().fill(' ＶＩＰ ')
-  const sent: unknown[] = []
   let refused = 0
+  const changeShopTags = mockAnswer('changeShopTags', { support })
   changeAnswers(
     mockRefusal('changeShopTags', 429, {
       retryAfter: 0,
@@ -107,14 +104,11 @@ test('adds a tag to the selected shops, waits where the server asks for it, and 
         return refused === 1
       },
     }),
-    mockAnswer('changeShopTags', ({ body }) => {
-      sent.push(body)
-      return { support }
-    }),
+    changeShopTags,
   )
   await button('2店にタグをつける').click()
   await expect.element(page.getByText('2店を変更しました。')).toBeVisible()
-  expect(sent).toEqual([one, two].map(({ id }) => ({ id, add: ['VIP'] })))
+  expect(changeShopTags.bodies).toEqual([one, two].map(({ id }) => ({ id, add: ['VIP'] })))
   await button('とじる').click()
 
   await button('タグ').click()
@@ -122,7 +116,7 @@ test('adds a tag to the selected shops, waits where the server asks for it, and 
   await page.getByLabelText('タグ', { exact: true }).last().fill('VIP')
   await button('2店からタグを外す').click()
   await expect.element(page.getByText('2店を変更しました。')).toBeVisible()
-  expect(sent.at(-1)).toEqual({ id: two.id, remove: ['VIP'] })
+  expect(changeShopTags.bodies.at(-1)).toEqual({ id: two.id, remove: ['VIP'] })
 })
 
 test('makes sign-in cards, prints them, and warns before they are closed unprinted', async () => {
@@ -161,7 +155,7 @@ test('makes sign-in cards, prints them, and warns before they are closed unprint
 test('selects all shops that the search finds, and reports that it could not', async () => {
   const all = buildListedShops(12).slice(4)
   const first = mockAnswer('listUsers', { users: all.slice(0, 4), count: 8, found: 8, cursor: 'n' })
-  await openScreen('/edit/users', { admin: testAdmin, answers: [listOptions, first] })
+  await openAdmin('/edit/users', [listOptions, first])
   await choose(all[0]?.shop_name ?? '')
   changeAnswers(mockRefusal('listUsers', 503, { res: 'ただいま混み合っています' }))
   await button('見つかった8店すべて').click()

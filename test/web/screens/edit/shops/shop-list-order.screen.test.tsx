@@ -2,16 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildListedShops, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import { expectAccessibleScreen, openScreen, testAdmin } from '#test/support/screen/screen.tsx'
+import { expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
 import { router } from '#web/app/routes.tsx'
 
-const asked: string[] = []
-const shops = mockAnswer('listUsers', ({ query }) => {
-  asked.push(query.toString())
-  return { users: buildListedShops(6), count: 6, found: 6 }
-})
+const shops = mockAnswer('listUsers', { users: buildListedShops(6), count: 6, found: 6 })
 const open = (address: string, size: 'desktop' | 'phone' = 'desktop') =>
-  openScreen(address, { admin: testAdmin, answers: [listOptions, shops], size })
+  openAdmin(address, [listOptions, shops], { size })
 const search = () => router.state.location.search
 const button = (name: string) => page.getByRole('button', { name })
 const column = (name: string) => page.getByRole('columnheader', { name })
@@ -24,7 +20,7 @@ test('a heading sorts by its column, and a second press reverses the order', asy
   await button('最後の編集').click()
   await expect.poll(search).toBe('?sort=edited&order=reverse')
   await expect.element(column('最後の編集')).toHaveAttribute('aria-sort', 'ascending')
-  await expect.poll(() => asked.at(-1)).toContain('order=reverse')
+  await expect.poll(() => shops.queries.at(-1)).toContain('order=reverse')
   await button('お店').click()
   await expect.poll(search).toBe('?sort=name')
   await expect.element(column('お店')).toHaveAttribute('aria-sort', 'ascending')
@@ -64,8 +60,8 @@ test('filters by a mark and by a tag, with their counts', async () => {
     .selectOptions('ログインがまだ（1,234）')
   await expect.poll(search).toBe('?mark=never_signed_in')
   await page.getByRole('combobox', { name: 'タグ' }).selectOptions('要連絡（12）')
-  await expect.poll(() => asked.at(-1)).toContain('mark=never_signed_in')
-  await expect.poll(() => asked.at(-1)).toContain(`tag=${encodeURIComponent('要連絡')}`)
+  await expect.poll(() => shops.queries.at(-1)).toContain('mark=never_signed_in')
+  await expect.poll(() => shops.queries.at(-1)).toContain(`tag=${encodeURIComponent('要連絡')}`)
 })
 
 test('a tag of the address that no shop has any more stays visible', async () => {
@@ -76,10 +72,7 @@ test('a tag of the address that no shop has any more stays visible', async () =>
 })
 
 test('the list works where its options cannot be loaded', async () => {
-  await openScreen('/edit/users', {
-    admin: testAdmin,
-    answers: [mockRefusal('getShopListOptions', 503), shops],
-  })
+  await openAdmin('/edit/users', [mockRefusal('getShopListOptions', 503), shops])
   await expect.element(page.getByText('お店 6件')).toBeVisible()
   await page.getByRole('combobox', { name: '気になるお店' }).selectOptions('容量がほぼいっぱい')
   await expect.poll(search).toBe('?mark=quota')

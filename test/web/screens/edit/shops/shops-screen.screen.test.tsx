@@ -2,22 +2,18 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildListedShops, hostileNames, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import {
-  changeAnswers,
-  expectAccessibleScreen,
-  openScreen,
-  testAdmin,
-} from '#test/support/screen/screen.tsx'
+import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { router } from '#web/app/routes.tsx'
 
 const counts = { count: 12_345, found: 12_345 }
 const shops = mockAnswer('listUsers', { users: buildListedShops(8), ...counts, cursor: 'next' })
 const none = mockAnswer('listUsers', { users: [], count: 3, found: 0 })
 const open = (address: string, ...answers: Parameters<typeof changeAnswers>) =>
-  openScreen(address, { admin: testAdmin, answers: [listOptions, ...answers] })
+  openAdmin(address, [listOptions, ...answers])
 
-test.each(['desktop', 'phone'] as const)('shows shops with hostile names on a %s', async (size) => {
-  await openScreen('/edit/users', { admin: testAdmin, answers: [listOptions, shops], size })
+test.each(sizes)('shows shops with hostile names on a %s', async (size) => {
+  await openAdmin('/edit/users', [listOptions, shops], { size })
   await expect.element(page.getByText('お店 12,345件')).toBeVisible()
   for (const name of hostileNames)
     expect(page.getByRole('link', { name, exact: true }).elements()).toHaveLength(1)
@@ -28,9 +24,7 @@ test.each(['desktop', 'phone'] as const)('shows shops with hostile names on a %s
 })
 
 test('searches after typing pauses, keeps filters in the URL, and restores them on the way back', async () => {
-  const asked: string[] = []
   const answer = mockAnswer('listUsers', ({ query }) => {
-    asked.push(query.toString())
     const isNarrowed = query.has('q') || query.has('mark')
     const users = buildListedShops(isNarrowed ? 1 : 6)
     return { users, count: 6, found: users.length }
@@ -40,14 +34,14 @@ test('searches after typing pauses, keeps filters in the URL, and restores them 
   await page.getByRole('searchbox').fill('そば　本店')
   await expect.element(page.getByText('お店 6件のうち 1件')).toBeVisible()
   await page.getByRole('combobox', { name: '気になるお店' }).selectOptions('90日以上動きなし（3）')
-  await expect.poll(() => asked.at(-1)).toContain('mark=stale')
+  await expect.poll(() => answer.queries.at(-1)).toContain('mark=stale')
   await page.getByRole('combobox', { name: '業種' }).selectOptions('花')
-  await expect.poll(() => asked.at(-1)).toContain('type=florist')
+  await expect.poll(() => answer.queries.at(-1)).toContain('type=florist')
   await page.getByRole('combobox', { name: 'ならび順' }).selectOptions('動きのない順')
-  await expect.poll(() => asked.at(-1)).toContain('mark=stale')
-  await expect.poll(() => asked.at(-1)).toContain('sort=quiet')
-  expect(asked.at(-1)).toContain('type=florist')
-  expect(asked).toHaveLength(5)
+  await expect.poll(() => answer.queries.at(-1)).toContain('mark=stale')
+  await expect.poll(() => answer.queries.at(-1)).toContain('sort=quiet')
+  expect(answer.queries.at(-1)).toContain('type=florist')
+  expect(answer.queries).toHaveLength(5)
   const { search } = router.state.location
   expect(new URLSearchParams(search).get('q')).toBe('そば　本店')
   await router.navigate('/edit/kono-gamen-wa-nai')
@@ -102,15 +96,10 @@ test('says after a while that the list is still loading', async () => {
 })
 
 test('exports all matching shops page by page and reports a failure', async () => {
-  const asked: string[] = []
-  await open(
-    '/edit/users?status=suspended',
-    shops,
-    mockAnswer('exportUsers', ({ query }) => {
-      asked.push(query.toString())
-      return query.has('cursor') ? { csv: 'に\r\n' } : { csv: '\uFEFFいち\r\n', cursor: 'next' }
-    }),
+  const exportUsers = mockAnswer('exportUsers', ({ query }) =>
+    query.has('cursor') ? { csv: 'に\r\n' } : { csv: '\uFEFFいち\r\n', cursor: 'next' },
   )
+  await open('/edit/users?status=suspended', shops, exportUsers)
   const saved: { name: string; text: Promise<string> }[] = []
   const make = URL.createObjectURL
   let file: Blob | undefined
@@ -132,7 +121,7 @@ test('exports all matching shops page by page and reports a failure', async () =
     await expect.poll(() => saved.length).toBe(1)
     expect(saved[0]?.name).toMatch(/^お店の一覧-\d{8}\.csv$/)
     expect(await saved[0]?.text).toBe('いち\r\nに\r\n')
-    expect(asked.every((query) => query.includes('status=suspended'))).toBe(true)
+    expect(exportUsers.queries.every((query) => query.includes('status=suspended'))).toBe(true)
     changeAnswers(mockRefusal('exportUsers', 503, { res: 'ただいま混み合っています' }))
     await page.getByRole('button', { name: '表にして保存（CSV）' }).click()
     await expect.element(page.getByText(/保存できませんでした。ただいま/)).toBeVisible()

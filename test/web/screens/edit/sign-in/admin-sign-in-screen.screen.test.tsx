@@ -4,9 +4,11 @@ import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-
 import {
   changeAnswers,
   expectAccessibleScreen,
+  openAdmin,
   openScreen,
   testAdmin,
 } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { markSessionEnded, useSession } from '#web/api/session.ts'
 import { router } from '#web/app/routes.tsx'
 
@@ -32,9 +34,7 @@ test('reports empty fields, a wrong login ID and a wrong password', async () => 
   await expect.element(page.getByText('パスワードが入力されていません')).toBeVisible()
   for (const words of ['ログインIDが違います', 'パスワードが違います']) {
     changeAnswers(mockRefusal('adminSignIn', 401, { code: 'sign_in_failed', res: words }))
-    // oxlint-disable-next-line no-await-in-loop -- one try at a time
     await fillIn()
-    // oxlint-disable-next-line no-await-in-loop -- one try at a time
     await expect.element(page.getByText(words)).toBeVisible()
   }
   await expectAccessibleScreen()
@@ -57,7 +57,7 @@ test('does not accept the session of a shop', async () => {
 })
 
 test('asks for a shop’s session before showing a shop’s screen in an admin’s tab', async () => {
-  await openScreen(address, { admin: testAdmin })
+  await openAdmin(address)
   await expect.element(notHere).toBeVisible()
   changeAnswers(mockAnswer('listNews', { news: [] }))
   await router.navigate('/news')
@@ -65,7 +65,7 @@ test('asks for a shop’s session before showing a shop’s screen in an admin�
   expect(useSession.getState().auth).toBe(false)
 })
 
-test.each(['desktop', 'phone'] as const)('shows the admin shell on a %s', async (size) => {
+test.each(sizes)('shows the admin shell on a %s', async (size) => {
   const login_id = 'tenpo-kanri-no-tanaka-hanako-san-no-nagai-login-id-desu-yo-ne'
   await openScreen(address, { admin: { ...testAdmin, login_id }, size })
   await expect.element(notHere).toBeVisible()
@@ -75,7 +75,7 @@ test.each(['desktop', 'phone'] as const)('shows the admin shell on a %s', async 
 })
 
 test('renews an ended session over the screen', async () => {
-  await openScreen(address, { admin: testAdmin, size: 'phone' })
+  await openAdmin(address, [], { size: 'phone' })
   await expect.element(notHere).toBeVisible()
   markSessionEnded()
   const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
@@ -88,7 +88,7 @@ test('renews an ended session over the screen', async () => {
 })
 
 test('goes to the admin sign-in after signing out and says so', async () => {
-  await openScreen(address, { admin: testAdmin })
+  await openAdmin(address)
   changeAnswers(
     mockAnswer('adminSignOut', { res: 'ログアウトしました' }),
     mockPending('getAdminSession'),

@@ -7,7 +7,6 @@ const password = page.getByLabelText('新しいパスワード')
 const go = page.getByRole('button', { name: 'このパスワードにする' })
 
 test('an invited person chooses a password by the link, and the sign-in follows', async () => {
-  const sent: unknown[] = []
   await openScreen('/edit/password#tanaka.secret', {
     user: null,
     size: 'phone',
@@ -22,15 +21,13 @@ test('an invited person chooses a password by the link, and the sign-in follows'
   await expect.element(page.getByText('リンクの期限が切れました')).toBeVisible()
   await expect.element(password).toHaveValue('hinode-no-mise-5')
 
-  changeAnswers(
-    mockAnswer('setStaffPassword', ({ body }) => {
-      sent.push(body)
-      return { login_id: 'tanaka' }
-    }),
-  )
+  const setStaffPassword = mockAnswer('setStaffPassword', { login_id: 'tanaka' })
+  changeAnswers(setStaffPassword)
   await go.click()
   await expect.element(page.getByText('いま決めたパスワード', { exact: false })).toBeVisible()
-  expect(sent).toEqual([{ token: 'tanaka.secret', password: 'hinode-no-mise-5' }])
+  expect(setStaffPassword.bodies).toEqual([
+    { token: 'tanaka.secret', password: 'hinode-no-mise-5' },
+  ])
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect.element(page.getByRole('heading', { name: '管理者ログイン' })).toBeVisible()
 })

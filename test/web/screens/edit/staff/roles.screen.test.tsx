@@ -27,9 +27,9 @@ test('a viewer reads a shop and changes nothing', async () => {
     await expect.element(button(name)).not.toBeInTheDocument()
   for (const name of ['入力する', '新規登録', 'スタッフ', 'お知らせを送る'])
     await expect.element(link(name)).not.toBeInTheDocument()
-  await expect
-    .element(page.getByRole('button', { name: /ログアウトさせる/ }))
-    .not.toBeInTheDocument()
+  await expect.element(page.getByText('要連絡', { exact: true })).toBeVisible()
+  for (const name of [/ログアウトさせる/, 'つける', 'メモを追加する', /を外す/])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   await expectAccessibleScreen()
 })
 

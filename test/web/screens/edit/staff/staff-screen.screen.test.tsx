@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffMember } from '#functions/contract/accounts/staff-member.ts'
@@ -5,7 +6,7 @@ import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
   changeAnswers,
   expectAccessibleScreen,
-  openScreen,
+  openAdmin,
   testAdmin,
 } from '#test/support/screen/screen.tsx'
 
@@ -43,8 +44,10 @@ const others = [
 ]
 const staff = [own, tanaka, invited, ...others]
 
-const openStaff = (answers = [mockAnswer('listStaff', { staff })], size?: 'phone') =>
-  openScreen('/edit/staff', { admin: testAdmin, answers, ...(size && { size }) })
+const openStaff = (
+  answers: RequestHandler[] = [mockAnswer('listStaff', { staff })],
+  size?: 'phone',
+) => openAdmin('/edit/staff', answers, { ...(size && { size }) })
 
 const dialog = page.getByRole('dialog')
 const password = dialog.getByLabelText(/今のパスワード/)
@@ -73,7 +76,6 @@ test('shows an error when the list cannot be loaded', async () => {
 })
 
 test('invites with login ID, role and the own password, and shows the link once', async () => {
-  const sent: unknown[] = []
   await openStaff(undefined, 'phone')
   await page.getByRole('button', { name: '招待する' }).click()
   const go = dialog.getByRole('button', { name: '招待のリンクを作る' })
@@ -95,16 +97,14 @@ test('invites with login ID, role and the own password, and shows the link once'
   await expect.element(dialog.getByText(taken)).toBeVisible()
   await expect.element(login).toHaveFocus()
 
-  changeAnswers(
-    mockAnswer('inviteStaff', ({ body }) => {
-      sent.push(body)
-      return { staff: invited, token: 'sato.secret' }
-    }),
-  )
+  const inviteStaff = mockAnswer('inviteStaff', { staff: invited, token: 'sato.secret' })
+  changeAnswers(inviteStaff)
   await login.fill('sato2')
   await go.click()
   await expect.element(dialog.getByText('リンクを渡してください')).toBeVisible()
-  expect(sent).toEqual([{ login_id: 'sato2', role: 'viewer', current: 'kanri-no-himitsu' }])
+  expect(inviteStaff.bodies).toEqual([
+    { login_id: 'sato2', role: 'viewer', current: 'kanri-no-himitsu' },
+  ])
   const address = `${window.location.origin}/edit/password#sato.secret`
   await expect.element(dialog.getByLabelText('リンクのアドレス')).toHaveValue(address)
   await expect.element(dialog.getByRole('img', { name: 'リンクのQRコード' })).toBeVisible()
@@ -126,18 +126,14 @@ test('changes a role, and says why a change was refused', async () => {
   await expect.element(dialog.getByText(words)).toBeVisible()
   await expectAccessibleScreen()
 
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer('changeStaff', ({ body }) => {
-      sent.push(body)
-      return { staff: member({ role: 'manager' }) }
-    }),
-    mockAnswer('listStaff', { staff: [own, member({ role: 'manager' })] }),
-  )
+  const changeStaff = mockAnswer('changeStaff', { staff: member({ role: 'manager' }) })
+  changeAnswers(changeStaff, mockAnswer('listStaff', { staff: [own, member({ role: 'manager' })] }))
   await password.fill('kanri-no-himitsu')
   await go.click()
   await expect.element(page.getByText('権限を変えました')).toBeVisible()
-  expect(sent).toEqual([{ current: 'kanri-no-himitsu', id: tanaka.id, role: 'manager' }])
+  expect(changeStaff.bodies).toEqual([
+    { current: 'kanri-no-himitsu', id: tanaka.id, role: 'manager' },
+  ])
   await expect.element(page.getByText('sato', { exact: true })).not.toBeInTheDocument()
 })
 

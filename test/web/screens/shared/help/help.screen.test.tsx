@@ -7,6 +7,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+import { sizes } from '#test/support/screen/sizes.ts'
 import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
 import { shopQueryClient } from '#web/app/query-client.ts'
 import { useHelpCode } from '#web/screens/shared/help/use-shop-help.ts'
@@ -31,7 +32,7 @@ const banner = findParagraph(page)
 const end = page.getByRole('button', { name: '終わりにする' })
 const readSession = () => shopQueryClient.invalidateQueries({ queryKey: ['getSession'] })
 
-test.each(['phone', 'desktop'] as const)(
+test.each(sizes)(
   'shows a code to read aloud, and who helps once it is used, on a %s',
   async (size) => {
     await openScreen('/news', { size, answers: [news] })

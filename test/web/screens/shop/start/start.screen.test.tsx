@@ -12,6 +12,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { parseRecord, readRecord } from '#test/web/screens/shop/open-record.ts'
 
 const newShop: typeof shopUser = {
@@ -30,28 +31,25 @@ async function openStart({
   shop = {},
   samples = [] as Sample[],
 } = {}) {
-  const saves: unknown[] = []
-  const starts: unknown[] = []
-  const base = { look: null, live_look: null, pages: [], holidays: [] }
   let stored = parseRecord({ name: user.shop_name, ...shop })
+  let version = 1
+  const updateShop = mockAnswer('updateShop', ({ body }) => {
+    stored = readRecord(body)
+    version += 1
+    return { shop: stored, version, pages: [] }
+  })
+  const startPages = mockAnswer('startPages', { look: templates.cafe.looks[0] })
   await openScreen('/start', {
     user,
     size,
     answers: [
-      mockAnswer('getShop', () => ({ ...base, shop: stored, version: saves.length + 1 })),
-      mockAnswer('updateShop', ({ body }) => {
-        saves.push(body)
-        stored = readRecord(body)
-        return { shop: stored, version: saves.length + 1, pages: [] }
-      }),
+      mockAnswer('getShop', () => ({ ...emptyShop, shop: stored, version })),
+      updateShop,
       mockAnswer('listSamples', { samples, categories: [] }),
-      mockAnswer('startPages', ({ body }) => {
-        starts.push(body)
-        return { look: templates.cafe.looks[0] }
-      }),
+      startPages,
     ],
   })
-  return { saves, starts }
+  return { saves: updateShop.bodies, starts: startPages.bodies }
 }
 
 async function answerUntilLook() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
-import { expectAccessibleScreen, openScreen, testAdmin } from '#test/support/screen/screen.tsx'
+import { expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
 
 const free = mockAnswer('checkNames', { login_ids: [], slugs: [] })
 const toFile = (...lines: string[]) => new File([lines.join('\n')], '一覧.csv')
@@ -11,11 +11,7 @@ const confirm = page.getByRole('button', { name: 'この内容で確かめる' }
 
 for (const size of [undefined, 'phone'] as const)
   test(`shows what other headings are taken as, and lets it be changed (${size ?? 'desktop'})`, async () => {
-    await openScreen('/edit/newregister?way=csv', {
-      admin: testAdmin,
-      answers: [free],
-      ...(size && { size }),
-    })
+    await openAdmin('/edit/newregister?way=csv', [free], { ...(size && { size }) })
     await choose(toFile('屋号,TEL,会員番号,URL,備考', 'はつ,03-1234-5678,hatsu-1,hatsu,メモ'))
     await expect.element(column('屋号')).toHaveValue('shop_name')
     await expect.element(column('TEL')).toHaveValue('phone')
@@ -37,7 +33,7 @@ for (const size of [undefined, 'phone'] as const)
   })
 
 test('remembers the columns for the same headings in another order', async () => {
-  await openScreen('/edit/newregister?way=csv', { admin: testAdmin, answers: [free] })
+  await openAdmin('/edit/newregister?way=csv', [free])
   await choose(toFile('屋号,会員番号,URL', 'はつ,hatsu-1,hatsu'))
   await column('会員番号').selectOptions('ログインID')
   await confirm.click()

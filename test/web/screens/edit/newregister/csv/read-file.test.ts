@@ -280,9 +280,3 @@ test('asks nothing for the headings of the template alone', () => {
   expect(isKnown(['アドレス', '店名', 'ログインID', '備考'])).toBe(false)
   expect(isKnown(['店名', '電話番号'])).toBe(false)
 })
-
-test('refuses two columns of one field', () => {
-  expect(findColumnProblem(['shop_name', 'login_id', 'slug', 'shop_name'])).toBe(
-    '「店名」の列が2つあります。1つにしてください。',
-  )
-})
