@@ -15,7 +15,6 @@ export const limits = {
   titleLength: 60,
   descriptionLength: 160,
   linkLength: 2000,
-  idLength: 64,
   margin: { min: 0, max: 400 },
   textSize: { min: 10, max: 120 },
   /** The shop's record and the contents of blocks. */

@@ -81,7 +81,7 @@ test('a block without its content, of an unknown kind or with unknown fields is 
   }
   expect(await refuse({ kind: 'menu' })).toEqual([400, ['data.0.content']])
   expect(await refuse({ kind: 'karaoke' })).toEqual([400, ['data.0.kind']])
-  expect(await refuse({ content: { groups: [] } })).toEqual([400, ['data.0.content.groups']])
+  expect(await refuse({ content: { groups: [] } })).toEqual([400, ['data.0.content']])
   expect(await refuse({ kind: 'gallery', content: { photos: [{ url: '' }] } })).toEqual([
     400,
     ['data.0.content.photos.0.url'],

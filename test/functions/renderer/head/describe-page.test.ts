@@ -26,7 +26,7 @@ function titleOf(title: string): string {
   return describePage(page({ bg: { ...bg, title } }), site).title
 }
 
-test('cleans a title of an older release', () => {
+test('cleans a title', () => {
   expect(titleOf('そば\u202e処\n本店')).toBe('そば処 本店')
   expect(titleOf('\u200b\u3164')).toBe('花の店')
 })
