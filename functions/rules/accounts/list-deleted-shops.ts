@@ -34,11 +34,9 @@ export async function listRestorableShops({ person, query, now }: Request): Prom
 }
 
 async function addAdminNames(shops: readonly DeletedShopProfile[]): Promise<DeletedShop[]> {
-  const names = await listAccountNames(
-    shops.flatMap(({ deleted_by: id }) => (id === undefined ? [] : [{ kind: 'admin', id }])),
-  )
+  const names = await listAccountNames(shops.map(({ deleted_by: id }) => ({ kind: 'admin', id })))
   return shops.map((shop) => {
-    const { id, shop_name, login_id, slug, deleted_at, deleted_by = '' } = shop
+    const { id, shop_name, login_id, slug, deleted_at, deleted_by } = shop
     return {
       id,
       shop_name,

@@ -7,6 +7,6 @@ const graceMs = limits.deletedUserDays * 24 * 60 * 60_000
 export const getRemovalTime = ({ deleted_at }: Pick<DeletedShopProfile, 'deleted_at'>): Date =>
   new Date(Date.parse(deleted_at) + graceMs)
 
-/** Whether the shop can still be restored. Those that the release before deleted do not say how they were. */
+/** Whether the shop can still be restored. */
 export const isRestorable = (shop: DeletedShopProfile, now: Date): boolean =>
-  shop.status_before !== undefined && !shop.removing && now < getRemovalTime(shop)
+  !shop.removing && now < getRemovalTime(shop)

@@ -35,7 +35,9 @@ const everything = [...reading, ...writeActions]
 const onItems = (actions: readonly string[], ...partitions: string[]) =>
   partitions.flatMap((partition) => actions.map((action) => tableRequest(action, partition)))
 const onIndex = (...partitions: string[]) =>
-  partitions.map((partition) => ({ ...tableRequest('Query', partition), on: '/index/GSI1' }))
+  partitions.map((partition) =>
+    Object.assign(tableRequest('Query', partition), { on: '/index/GSI1' }),
+  )
 const onFiles = (actions: readonly string[], ...places: string[]) =>
   places.flatMap((on) => actions.map((action) => ({ action: `s3:${action}`, on })))
 
@@ -78,7 +80,12 @@ const rights: Record<string, Rights> = {
       ...onItems(['DeleteItem'], 'SAMPLE'),
       ...onItems(
         [...writeActions, 'GetItem', 'Query'],
-        ...['USER#1', 'ADMIN#1', 'ARCHIVE', 'SESSION#1', 'NEWS', 'PASSWORD#1'],
+        'USER#1',
+        'ADMIN#1',
+        'ARCHIVE',
+        'SESSION#1',
+        'NEWS',
+        'PASSWORD#1',
       ),
     ],
   },
@@ -122,7 +129,12 @@ const rights: Record<string, Rights> = {
       ...onIndex('DUE', 'USER'),
       ...onItems(
         ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
-        ...['USER#1', 'ARCHIVE', 'SAMPLE', 'LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a'],
+        'USER#1',
+        'ARCHIVE',
+        'SAMPLE',
+        'LOGIN#a',
+        'SLUG#a',
+        'ADMINLOGIN#a',
       ),
       ...onItems(['BatchGetItem'], 'ADMIN#1', 'MAINTENANCE'),
       ...onItems(['BatchGetItem', 'PutItem'], 'SHOPS'),
@@ -154,7 +166,10 @@ const rights: Record<string, Rights> = {
       ...onFiles(['GetObject', 'PutObject'], '/images/*', pages),
       ...onItems(
         ['GetItem', 'BatchGetItem', 'UpdateItem'],
-        ...['USER#1', 'ARCHIVE', 'SAMPLE', 'PICTURE#1'],
+        'USER#1',
+        'ARCHIVE',
+        'SAMPLE',
+        'PICTURE#1',
       ),
       ...onItems(['DeleteItem'], 'PICTURE#1'),
       ...onItems(['UpdateItem'], 'ACTIVE#1'),

@@ -40,5 +40,5 @@ export const testShop: ShopProfile = {
 /** The shop of the screen tests with other facts of its first page. */
 export const testShopWith = (changes: Partial<ShopProfile['pages'][number]>): ShopProfile => ({
   ...testShop,
-  pages: testShop.pages.map((each) => (each.page === 1 ? { ...each, ...changes } : each)),
+  pages: testShop.pages.map((each) => (each.page === 1 ? Object.assign({}, each, changes) : each)),
 })

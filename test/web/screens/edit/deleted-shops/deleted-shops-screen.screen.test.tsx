@@ -7,7 +7,7 @@ import {
   changeAnswers,
   expectAccessibleScreen,
   openAdmin,
-  openScreen,
+  type openScreen,
   testAdmin,
 } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
