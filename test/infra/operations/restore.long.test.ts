@@ -3,12 +3,13 @@ import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { findMaintenance } from '#functions/table/platform-state.ts'
 import { startApi } from '#test/support/api.ts'
+import { addTestShop } from '#test/support/caller.ts'
 import { startPointInTimeStandIn } from '#test/support/operator/point-in-time.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { describeEnvironment } from './describe-environment.ts'
 import { runCommand } from './run-command.ts'
 
-const { stack, shop, signIn } = startApi({ versioning: true })
+const { stack, admin, shop, signIn } = startApi({ versioning: true })
 
 const second = 1000
 
@@ -72,7 +73,8 @@ test('shows the changes, asks, and restores', async () => {
 })
 
 test('a restore that fails leaves the service closed and says how to go on', async () => {
-  const owner = await shop()
+  // The restore before has ended all sessions.
+  const owner = await signIn(await addTestShop(await admin()))
   const updatetimes = [`${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`]
   const reservation = { user: owner.user.id, page: 1, updatetimes, page_check: true } as const
   await owner.ok('setReservation', { body: reservation })
