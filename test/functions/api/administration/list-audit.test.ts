@@ -207,16 +207,20 @@ describe('between days of the Japanese calendar', () => {
   })
 })
 
-test('describes an unfinished line, an unknown call, and a line older than the shop index', async () => {
+test('describes an unfinished line, an unknown call, and a line of an interrupted call', async () => {
   const at = new Date().toISOString()
-  const old = { PK: `AUDIT#${at.slice(0, 10)}`, SK: `${at}#mukashi`, at, from: '-' }
   const Item = {
-    ...old,
+    PK: `AUDIT#${at.slice(0, 10)}`,
+    SK: `${at}#mukashi`,
+    at,
+    from: '-',
     who: 'schedule',
-    what: 'reservation end page=3 version=2',
+    what: 'reservation',
     result: 'begun',
+    expires: Math.ceil(Date.now() / 1000) + 3600,
   }
-  await table.send(new PutCommand({ TableName: tableName(), Item }))
+  const ended = { ...Item, firing: 'end', page: 3, version: 2 }
+  await table.send(new PutCommand({ TableName: tableName(), Item: ended }))
   const unknown = {
     ...Item,
     SK: `${at}#shiranai`,
@@ -234,7 +238,8 @@ test('describes an unfinished line, an unknown call, and a line older than the s
 
   const line = {
     who: 'admin kieta',
-    what: '/publish page=1',
+    what: '/publish',
+    page: 1,
     from: '192.0.2.1',
     shop: 'tomatta-mise',
   }
