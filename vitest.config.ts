@@ -57,8 +57,8 @@ export default defineConfig({
           // A browser loads the app once instead of once for each file, which took the first test up to ten seconds.
           isolate: false,
           setupFiles: ['test/support/screen/screen-setup.ts'],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,
