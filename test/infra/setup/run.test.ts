@@ -39,7 +39,9 @@ describe('the commands', () => {
       encoding: 'utf8',
     })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^Usage: run\.mjs start\|startMany\|test\|check\|bench[^\n]*\n$/)
+    expect(stderr).toMatch(
+      /^Usage: run\.mjs start\|startMany\|test\|testAll\|check\|bench[^\n]*\n$/,
+    )
   })
 
   test('reports an unsupported Node, in a syntax that it can parse', () => {

@@ -1,10 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { finishShopRemoval } from '#functions/rules/accounts/delete-shop.ts'
-import { profileKey } from '#functions/table/accounts/accounts.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { beginShopRemoval } from '#functions/table/deleted-shops/shop-removal.ts'
-import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { addTestShop, type Caller } from '#test/support/caller.ts'
 import { cleanupHourMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
@@ -100,23 +97,4 @@ test('a shop whose removal has begun is not restored, and a restored one is not 
   expect(await beginShopRemoval(other)).toBe(false)
   expect(await finishShopRemoval(back.user.id, new Date(Date.now() + 15 * dayMs))).toBeUndefined()
   expect((await api.signIn(back)).user.id).toBe(back.user.id)
-})
-
-test('a shop that the release before deleted is not in the bin, and is removed after its time', async () => {
-  const admin = await api.admin()
-  const shop = await deleteShop(admin)
-  const { id, slug } = shop.user
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: profileKey('user', id),
-      UpdateExpression: 'REMOVE status_before, deleted_by',
-    }),
-  )
-  expect(await find(admin, slug)).toEqual([])
-  expect((await admin.call('restoreUser', { body: { id } })).status).toBe(404)
-  expect(await runCleanupIn(13 * dayMs)).toEqual([])
-  expect(await findDeletedShop(id)).toBeDefined()
-  expect(await runCleanupIn(15 * dayMs)).toEqual([])
-  expect(await findDeletedShop(id)).toBeUndefined()
 })

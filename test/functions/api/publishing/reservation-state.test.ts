@@ -1,7 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { reservationKey } from '#functions/table/pages/page-keys.ts'
-import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
@@ -45,18 +42,6 @@ test('tells whether the draft is still the reserved one', async () => {
   expect(await told()).toMatchObject({ state: 'reserved', is_current: false })
   await reserve()
   expect(await told()).toMatchObject({ state: 'reserved', is_current: true })
-})
-
-test('without a stored draft version the draft counts as changed', async () => {
-  const { shop, told } = await reservedPage()
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: reservationKey({ shopId: shop.user.id }, 1),
-      UpdateExpression: 'REMOVE made_of',
-    }),
-  )
-  expect(await told()).toMatchObject({ state: 'reserved', is_current: false })
 })
 
 test.each(['publishPage', 'unpublishPage', 'undoPublish'] as const)(

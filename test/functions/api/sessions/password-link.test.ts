@@ -44,7 +44,7 @@ test('a link sent to the shop’s address sets a new password once and ends its 
   const token = await sendToken(shop)
   const [mail] = await readMails(api.stack.mailFolder, shop.email)
   expect(mail).toContain('60分以内')
-  expect(mail).toContain(`${api.stack.app}/password/new#${token}`)
+  expect(mail).toContain(`${api.stack.appByName}/password/new#${token}`)
 
   const answer = await use(token, 'hinode-no-mise-5')
   expect([answer.status, answer.body.login_id]).toEqual([200, shop.login_id])

@@ -32,7 +32,7 @@ async function install() {
 async function setSampleUsage(images: number, bytes = 0) {
   const { table, tableName } = await import('#functions/table/table.ts')
   const Key = { PK: 'SAMPLE', SK: 'USAGE' }
-  const Item = { ...Key, images, movies: 0, bytes, open: {} }
+  const Item = { ...Key, images, movies: 0, bytes, added: 0, open: {} }
   await table.send(new PutCommand({ TableName: tableName(), Item }))
 }
 
