@@ -9,7 +9,7 @@ const asking = page.getByRole('dialog', { name: 'ページ1を公開します' }
 const published = page.getByRole('dialog', { name: '公開しました。' })
 const publish = asking.getByRole('button', { name: '公開する' })
 const url = 'https://pages.example.com/sakura/'
-const publishing = mockAnswer('publishPage', { url, state: 'published' })
+const publishing = mockAnswer('publishPage', { res: '公開しました', url, state: 'published' })
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const repeatLine = (text: string) => Array.from({ length: 12 }, () => text).join('\n')
 const readWidth = (target: Locator) => target.element().getBoundingClientRect().width
@@ -26,7 +26,7 @@ test('a publish that is cancelled while saving does not happen', async () => {
     }),
     mockAnswer('publishPage', () => {
       publishes += 1
-      return { url, state: 'published' as const }
+      return { res: '公開しました', url, state: 'published' as const }
     }),
   ]
   await openEditor({ answers })
@@ -46,7 +46,7 @@ test('a publish in progress cannot be cancelled, and its end is shown', async ()
   const held = Promise.withResolvers<void>()
   const late = mockAnswer('publishPage', async () => {
     await held.promise
-    return { url, state: 'published' as const }
+    return { res: '公開しました', url, state: 'published' as const }
   })
   await openEditor({ answers: [late] })
   await pressTool('公開する')
