@@ -60,9 +60,9 @@ export const newerDataFailure = (found: number) =>
     ),
   })
 
-/** No disk space is left (one machine only). Stored data is not affected. */
-export const storageFullFailure = (cause: unknown) =>
-  new Failure('busy', messages.storageFull, { retryAfter: 60, cause })
+/** Nothing can be stored (one machine only). Stored data is not affected. */
+export const storageFailure = (problem: 'storageFull' | 'storageReadOnly', cause: unknown) =>
+  new Failure('busy', messages[problem], { retryAfter: 60, cause })
 
 export const busyFailure = (cause?: unknown) =>
   new Failure('busy', messages.busy, { retryAfter: 2, cause })

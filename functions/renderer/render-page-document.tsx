@@ -123,9 +123,9 @@ function buildPageScript(content: PageContent, site: PageSite, body: string): st
   const { notice } = site
   const hasCarousel = data1.length > 1 || data2.length > 1
   const hasState = /<[^>]* data-(?:hours|until)="/.test(body)
-  const state = notice ? buildNoticeScript(notice, hasState) : [hasState ? openStateScript : '']
+  const state = notice ? buildNoticeScript(notice, hasState) : hasState ? openStateScript : ''
   const taps = needsDesign(content, site) ? tapScript : ''
-  return [hasCarousel ? slideScript : '', ...state, taps].filter((each) => each !== '').join(';')
+  return [hasCarousel ? slideScript : '', state, taps].filter((each) => each !== '').join(';')
 }
 
 const getPageColour = (content: PageContent, { look }: PageSite) =>

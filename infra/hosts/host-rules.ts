@@ -102,18 +102,18 @@ export function routeAppPath(path: string): PathRoute {
   return { path: name.includes('.') ? path : '/index.html' }
 }
 
-/** One address for each page: `/{slug}/`, `/{slug}/2`, `/{slug}/3`. Reports of taps are below `tapPath`. */
+/** One address for each page, in small letters: `/{slug}/`, `/{slug}/2`, `/{slug}/3`. Reports of taps are below `tapPath`. */
 export function routePagesPath(path: string): PathRoute {
   if (path.startsWith('/_tap/')) return { accepted: true }
-  const found = /^\/([A-Za-z0-9-]+)(\/|\/index\.html|\/[123](?:\/|\.html)?)?$/.exec(path)
+  const plain = path.replace(/\/+/g, '/').toLowerCase()
+  const found = /^\/([a-z0-9-]+)(\/|\/index\.html|\/[123](?:\/|\.html)?)?$/.exec(plain)
   // Never the bucket itself, which could answer with a list of what is in it.
   if (!found) return { path: path === '/' ? '/index.html' : path }
   const base = '/' + found[1] + '/'
   const rest = (found[2] || '').slice(1)
   if (path === base) return { path: base + 'index.html' }
-  if (rest === '2' || rest === '3') return { path: base + rest + '.html' }
-  if (rest.charAt(0) === '2' || rest.charAt(0) === '3') return { location: base + rest.charAt(0) }
-  return { location: base }
+  const page = /^[23]/.test(rest) ? rest.charAt(0) : ''
+  return page && path === base + page ? { path: path + '.html' } : { location: base + page }
 }
 
 /**

@@ -1,9 +1,17 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { makeFolder, syncFolderNow } from './durable-files.ts'
-import { DataFolderInUse, OtherVersionData } from './start-failure.ts'
+import { DataFolderInUse, MissingData, OtherVersionData } from './start-failure.ts'
 
 /** The shape of everything in a data folder. */
 const schemaVersion = 1
@@ -11,6 +19,50 @@ const VersionFile = v.object({ schemaVersion: v.literal(schemaVersion) })
 
 const versionFileName = 'schema-version.json'
 const lockName = 'lock.sqlite'
+/** Names the process that has the folder open. */
+const processFileName = '.process-id'
+
+/** Returns the path of the database file in a data folder. */
+export const tableFilePath = (folder: string): string => join(folder, 'dynamodb', 'table.sqlite')
+
+/** The daily backup of a database file. */
+export const dailyCopyPath = (file: string): string => `${file}.daily-copy`
+
+/** The checksum of a database file exists only between a clean stop and the next start. */
+export const checksumPath = (file: string): string => `${file}.sha256`
+
+/** What each start makes where it is missing, in this order. */
+const parts = [tableFilePath, ...['buckets', 'schedules', 'keys', 'mail'].map(inFolder)]
+
+function inFolder(name: string) {
+  return (folder: string) => join(folder, name)
+}
+
+/** Finds what each start makes and a folder that has been used has no more. */
+export function findMissingParts(folder: string): string[] {
+  if (!hasBeenUsed(folder)) return []
+  const paths = parts.map((part) => part(folder))
+  const last = paths.findLastIndex((path) => existsSync(path))
+  return paths.filter((path, index) => (index === 0 ? isEmpty(path) : index < last && isGone(path)))
+}
+
+const isGone = (path: string) => !existsSync(path)
+const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
+
+/** Whether the database of a folder was opened before: what is made later is there, or what is kept beside it. */
+export function hasBeenUsed(folder: string): boolean {
+  const [table = tableFilePath, ...later] = parts
+  const file = table(folder)
+  return [...later.map((part) => part(folder)), checksumPath(file), dailyCopyPath(file)].some(
+    (path) => existsSync(path),
+  )
+}
+
+/** @throws {MissingData} when something in the folder is gone, so that it is never started empty */
+export function checkParts(folder: string): void {
+  const missing = findMissingParts(folder)
+  if (missing.length > 0) throw new MissingData(missing)
+}
 
 /**
  * Opens a data folder for this process only, and writes the schema version into a new one.
@@ -25,6 +77,7 @@ export function openDataFolder(folder: string): () => void {
   const release = lockFolder(folder)
   try {
     writeVersionFile(folder)
+    writeFileSync(join(folder, processFileName), String(process.pid))
     return release
   } catch (error) {
     release()
@@ -72,14 +125,20 @@ function lockFolder(folder: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw isLocked(error) ? new DataFolderInUse(folder) : error
+    throw isLocked(error) ? new DataFolderInUse(folder, readProcessId(folder)) : error
   }
   return () => lock.close()
 }
 
 const sqliteBusy = 5
 
-const isLocked = (error: unknown) =>
+function readProcessId(folder: string): string | undefined {
+  const path = join(folder, processFileName)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** Whether another process has an SQLite database open for itself. */
+export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 
 /** Written before all data, atomically and to the disk, so that no interruption leaves data without it. */

@@ -62,6 +62,9 @@ async function flushFolder(folder: string) {
   }
 }
 
-/** Returns true when the disk is full or the user's quota is used up. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+/** The error code of the embedded S3 and scheduler when the disk is full, a quota used up, or nothing can be written. */
+export function findStorageCode(error: unknown): 'StorageFull' | 'StorageReadOnly' | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'StorageFull'
+  return code === 'EROFS' ? 'StorageReadOnly' : undefined
+}

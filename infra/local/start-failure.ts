@@ -6,9 +6,10 @@ export class StartFailure extends Error {
 export class DataFolderInUse extends StartFailure {
   override name = 'DataFolderInUse'
 
-  constructor(folder: string) {
+  constructor(folder: string, processId?: string) {
+    const holder = processId === undefined ? '' : `（プロセス番号 ${processId}）`
     super(
-      `データのフォルダー ${folder} は、別のNorenが使っています。そちらを止めるか、--data で別のフォルダーを指定してください。`,
+      `データのフォルダー ${folder} は、別のNoren${holder}が使っています。そちらを止めるか、--data で別のフォルダーを指定してください。`,
     )
   }
 }
@@ -34,13 +35,47 @@ export class PortInUse extends StartFailure {
   }
 }
 
+/** Something in a data folder that was used before is gone. */
+export class MissingData extends StartFailure {
+  override name = 'MissingData'
+
+  constructor(paths: readonly string[]) {
+    super(
+      `データのフォルダーから、前にあったものがなくなっています: ${paths.join('、')}。まだ何も変えていません。バックアップがあれば、そこに戻してから起動してください。なければ npm start -- --repair で、データベースは控えから戻し、ほかのものは空で作り直せます。 Something is missing from the data folder: put it back from a backup, or run npm start -- --repair.`,
+    )
+  }
+}
+
+/** A damaged or missing database of which nothing could be read, without a copy of it. */
+export class UnrepairableData extends StartFailure {
+  override name = 'UnrepairableData'
+
+  constructor(path: string, cause?: unknown) {
+    super(
+      `${path} からは何も読み出せず、控えもないため、直せませんでした。まだ何も変えていません。バックアップがあればこのファイルを戻し、なければ --data で新しいフォルダーを指定して始めてください。`,
+      { cause },
+    )
+  }
+}
+
+/** The database engine ended too often to be started again. */
+export class EngineLost extends StartFailure {
+  override name = 'EngineLost'
+
+  constructor() {
+    super(
+      'データベースが何度も止まるため、Norenを終わらせました（保存したものは残っています）。メモリーとディスクの空きを確かめて、もう一度起動してください。 The database keeps ending; start Noren again.',
+    )
+  }
+}
+
 export class DamagedData extends StartFailure {
   override name = 'DamagedData'
 
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(
-      `${path} が壊れています（${reason}）。まだ何も変えていません。npm start -- --repair で、読める部分をすべて取り出して起動できます。データベースの場合は、その日の最初の起動のときの控えが、同じフォルダーの table.sqlite.daily-copy にあります。`,
+      `${path} が壊れています（${reason}）。まだ何も変えていません。npm start -- --repair で、読める部分をすべて取り出して起動できます。何も読めないときは、その日の最初の起動のときの控え（table.sqlite.daily-copy）から戻します。`,
       { cause },
     )
   }
@@ -86,6 +121,7 @@ function findAdvice(code: string): ((path: string) => string) | undefined {
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
+    case 'StorageReadOnly':
       return readOnlyText
     case 'ENOTDIR':
     case 'EEXIST':

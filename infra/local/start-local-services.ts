@@ -35,6 +35,8 @@ export type LocalServices = {
   kms: string
   mail: LocalMail
   table: string
+  /** Fulfilled when the database ended and cannot be started again. */
+  lost: Promise<void>
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
@@ -90,7 +92,8 @@ export async function startLocalServices(
   const kms = track(await startKms({ folder: await subfolder('keys') }))
   const mail = track(await startMail({ folder: await subfolder('mail') }))
   const endpoints = { s3: s3.endpoint, table: table.endpoint, kms: kms.endpoint }
-  return { app, pages, media, scheduler, mail, ...endpoints, region, credentials }
+  const { lost } = table
+  return { app, pages, media, scheduler, mail, ...endpoints, lost, region, credentials }
 }
 
 async function createTemporaryFolder() {

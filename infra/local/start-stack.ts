@@ -60,6 +60,8 @@ export type Stack = {
   mailFolder: string
   /** Stores the log of the pages host until now, from which views are counted. */
   writeViewLog: () => Promise<void>
+  /** Fulfilled when the database ended and cannot be started again. */
+  lost: Promise<void>
   stop(): Promise<void>
 }
 
@@ -82,7 +84,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const services = await startLocalServices({ folder, port, onObjectCreated, versioning }, track)
     const viewLog = await startHosts(services, options, track)
     track(events)
-    const { app, pages, media, s3, table, mail } = services
+    const { app, pages, media, s3, table, mail, lost } = services
     return {
       app: app.origin,
       appByName: app.localhostOrigin,
@@ -93,6 +95,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       table,
       mailFolder: mail.folder,
       writeViewLog: viewLog.write,
+      lost,
       stop,
     }
   } catch (error) {
@@ -133,7 +136,7 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   track({ stop: async () => client.destroy() })
   const viewLogs = { client, name: localBuckets.viewLogs }
   const viewLog = createViewLog(viewLogs)
-  track({ stop: viewLog.write })
+  track({ stop: viewLog.close })
   const origins = { media: media.localhostOrigin, pages: pages.localhostOrigin, uploads: s3 }
   await uploadHostFiles(client, origins)
   const gateway = createGateway({ routes: [...listApiRoutes(), openApiRoute], originSecret })

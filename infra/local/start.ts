@@ -5,7 +5,7 @@ import { startGarbageCollection } from './collect-garbage.ts'
 import { repairTable } from './dynamodb/repair-table.ts'
 import { createProgressLine, ignoreClosedTerminal, logToTerminal } from './log-to-terminal.ts'
 import { seedInstallation } from './seed-installation.ts'
-import { StartFailure } from './start-failure.ts'
+import { EngineLost, StartFailure } from './start-failure.ts'
 import { InvalidSetting, readStartSettings, type StartSettings } from './start-settings.ts'
 import { type Stack, startStack } from './start-stack.ts'
 
@@ -43,7 +43,7 @@ async function run() {
     startGarbageCollection()
     try {
       await prepareData(stack, settings, stopSignal)
-      if (!stopSignal.aborted) await once(stopSignal, 'abort')
+      if (!stopSignal.aborted) await waitForEnd(stack.lost, stopSignal)
     } finally {
       await stack.stop()
     }
@@ -52,6 +52,16 @@ async function run() {
     logToTerminal(formatFailure(error, stopSignal))
     return error instanceof InvalidSetting ? 2 : 1
   }
+}
+
+/** @throws {EngineLost} so that the process ends and whatever watches it starts it again */
+async function waitForEnd(lost: Promise<void>, stopSignal: AbortSignal) {
+  await Promise.race([
+    once(stopSignal, 'abort'),
+    lost.then(() => {
+      throw new EngineLost()
+    }),
+  ])
 }
 
 /**
@@ -86,11 +96,17 @@ async function endLater() {
 async function repairData(folder: string) {
   const done = await repairTable(folder)
   if (!done) return 'データベースはまだありません。なおすものはありません。'
-  const rest =
-    done.unreadable === 0
-      ? '読めないものはありませんでした'
-      : `読めなかったもの ${done.unreadable}件`
-  return `データベースから ${done.items}件を取り出しました（${rest}）。前のものは ${done.damagedFile} に残してあります。`
+  const { items, unreadable, damagedFile, folders } = done
+  const rest = unreadable ? `読めなかったもの ${unreadable}件` : '読めないものはありませんでした'
+  return [
+    items === undefined
+      ? 'データベースを、その日の最初の起動のときの控えから戻しました。'
+      : `データベースから ${items}件を取り出しました（${rest}）。`,
+    damagedFile !== undefined && `前のものは ${damagedFile} に残してあります。`,
+    folders.length > 0 && `空で作り直しました: ${folders.join('、')}`,
+  ]
+    .filter((line) => line !== false)
+    .join('')
 }
 
 /** Builds the web app where it is missing or older than its sources. */

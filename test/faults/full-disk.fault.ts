@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#functions/contract/messages.ts'
-import { openDataFolder } from '#infra/local/data-folder.ts'
+import { startTable } from '#infra/local/dynamodb/start-table.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
@@ -16,7 +16,7 @@ test('a shop is told about missing disk space and continues when there is space'
   const disk = mountSmallDisk(context, { megabytes: 32 })
   const folder = mkdtempSync(join(tmpdir(), 'noren-full-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  openDataFolder(folder)()
+  await (await startTable({ folder })).stop()
   for (const name of ['buckets', 'schedules']) {
     symlinkSync(join(disk.folder, name), join(folder, name))
     mkdirSync(join(disk.folder, name))

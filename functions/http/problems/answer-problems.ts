@@ -1,10 +1,10 @@
 import { messages } from '#functions/contract/messages.ts'
 import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { type Problem, problemStatuses } from '#functions/contract/problem.ts'
-import { busyFailure, Failure, storageFullFailure } from '#functions/failure.ts'
+import { busyFailure, Failure, storageFailure } from '#functions/failure.ts'
 import type { ApiMiddleware, ApiResult } from '#functions/http/request.ts'
 import { inquiryNumber } from './inquiry-number.ts'
-import { isServiceError, isStorageFull } from './service-errors.ts'
+import { findStorageProblem, isServiceError } from './service-errors.ts'
 
 /** Turns thrown errors into problem responses. Only messages of a `Failure` leave the server. */
 export function answerProblems(): ApiMiddleware {
@@ -18,7 +18,8 @@ export function answerProblems(): ApiMiddleware {
 /** Maps any thrown value to the failure that the caller gets. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (isStorageFull(error)) return storageFullFailure(error)
+  const storage = findStorageProblem(error)
+  if (storage) return storageFailure(storage, error)
   if (isServiceError(error)) return busyFailure(error)
   return new Failure('internal', messages.internal, { cause: error })
 }

@@ -30,8 +30,9 @@ const networkErrorCodes = new Set([
   'EAI_AGAIN',
 ])
 
-// SQLite’s message, inside an InternalServerError of the embedded DynamoDB.
-const diskFullMessage = 'database or disk is full'
+// S3 and the scheduler of one machine name the error, DynamoDB has SQLite's message.
+const diskFull = /^StorageFull:|database or disk is full/
+const diskReadOnly = /^StorageReadOnly:|readonly database/
 
 const SdkError = v.object({
   code: v.optional(v.unknown()),
@@ -49,8 +50,12 @@ export function isServiceError(error: unknown): boolean {
   return ($metadata?.httpStatusCode ?? 0) >= 500
 }
 
-/** Whether the disk is full (one machine only): S3 and the scheduler name it `StorageFull`, DynamoDB in its message. */
-export function isStorageFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'StorageFull' || error.message.includes(diskFullMessage)
+/** Why the disk takes nothing (one machine only). */
+export function findStorageProblem(
+  error: unknown,
+): 'storageFull' | 'storageReadOnly' | undefined {
+  if (!(error instanceof Error)) return undefined
+  const text = `${error.name}: ${error.message}`
+  if (diskFull.test(text)) return 'storageFull'
+  return diskReadOnly.test(text) ? 'storageReadOnly' : undefined
 }

@@ -4,6 +4,7 @@ import {
   describeOpenState,
   findDayState,
   openStateArguments,
+  repeatScript,
   showOpenState,
 } from './open-state-script.ts'
 
@@ -46,7 +47,7 @@ export function applyNotice(
         open: state.open,
         label: isClosed && !state.open ? '本日臨時休業' : state.label,
         detail: state.detail,
-        key: isClosed ? today.key.slice(1) : state.key,
+        key: state.key.replace('!', ''),
       }
     },
   ]
@@ -61,8 +62,8 @@ function hideEndedNotice(root: NoticeRoot, now: number, until: number): void {
   if (band && now >= until) band.hidden = true
 }
 
-/** Builds the scripts of a page that shows a notice; `hasState` says whether it shows if the shop is open. */
-export function buildNoticeScript(notice: ShopNotice, hasState: boolean): string[] {
+/** Builds the script of a page that shows a notice, or `""`; `hasState` says whether it shows if the shop is open. */
+export function buildNoticeScript(notice: ShopNotice, hasState: boolean): string {
   const hours = shortenNotice(notice)
   const [show, find, describe] = [showOpenState, findDayState, describeOpenState].map(
     shortenFunction,
@@ -70,10 +71,10 @@ export function buildNoticeScript(notice: ShopNotice, hasState: boolean): string
   const functions = hours
     ? `(${shortenFunction(applyNotice)})(${JSON.stringify(hours)},${find},${describe})`
     : `[${find},${describe}]`
-  return [
-    hasState ? `(${show})(${openStateArguments},${functions})` : '',
-    notice.until
-      ? `(${shortenFunction(hideEndedNotice)})(document,Date.now(),${Date.parse(notice.until)})`
-      : '',
-  ]
+  const scripts = [
+    hasState && `(${show})(${openStateArguments},${functions})`,
+    notice.until &&
+      `(${shortenFunction(hideEndedNotice)})(document,Date.now(),${Date.parse(notice.until)})`,
+  ].filter(Boolean)
+  return scripts.length > 0 ? repeatScript(scripts.join(';')) : ''
 }

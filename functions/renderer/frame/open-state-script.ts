@@ -85,18 +85,19 @@ export function findDayState(hours: ShortHours, now: number, back: 0 | 1): DaySt
   return { all, key, time, range: all.find((each) => time < each[1]) }
 }
 
-/** Describes a shop. While it is open since the day before, that day counts. */
+/** Describes a shop. While it is open since the day before, that day counts, and times are those of today. */
 export function describeOpenState(today: DayState, before: DayState): OpenState {
-  const { range, time } = before.range ? before : today
+  const { range, time, key } = before.range ? before : today
+  const morning = before.range ? '' : '翌'
   const open = !!range && range[0] <= time
   const [from, until, last] = (range || []).map((at) =>
-    at.replace(/^0/, '').replace(/^2[4-9]/, (hour) => `翌${Number(hour) - 24}`),
+    at.replace(/^0/, '').replace(/^2[4-9]/, (hour) => morning + (Number(hour) - 24)),
   )
   return {
     open,
     label: open ? '営業中' : range ? '準備中' : today.all[0] ? '営業終了' : '本日休業',
     detail: open ? `${until}まで${last && `（L.O. ${last}）`}` : range ? `${from}から` : '',
-    key: today.key,
+    key,
   }
 }
 
@@ -107,6 +108,7 @@ type StateElement = {
   children: Iterable<StateElement>
   dataset: { until: string; hours: string; open: boolean }
   setAttribute(name: string, value: string): void
+  removeAttribute(name: string): void
 }
 
 type StateRoot = {
@@ -136,6 +138,7 @@ export function showOpenState(
         part.innerText = index ? detail : label
       })
     })
+    visitAll('[aria-current=date]', (row) => row.removeAttribute('aria-current'))
     visitAll(`[data-days~="${key}"]`, (row) => row.setAttribute('aria-current', 'date'))
   })
 }
@@ -153,5 +156,11 @@ export function wireOpenState(root: { querySelectorAll(selector: string): unknow
 export const openStateArguments =
   '(selector,visit)=>document.querySelectorAll(selector).forEach(visit),Date.now()'
 
+/** Runs a script of a page at once, each minute, and when the page is seen again: another tab was, or the next page. */
+export const repeatScript = (script: string): string =>
+  `(run=>{run();setInterval(run,6e4);addEventListener('pageshow',run);document.addEventListener('visibilitychange',run)})(()=>{${script}})`
+
 /** The script for published pages. */
-export const openStateScript: string = `(${shortenFunction(showOpenState)})(${openStateArguments},[${shortenFunction(findDayState)},${shortenFunction(describeOpenState)}])`
+export const openStateScript: string = repeatScript(
+  `(${shortenFunction(showOpenState)})(${openStateArguments},[${shortenFunction(findDayState)},${shortenFunction(describeOpenState)}])`,
+)

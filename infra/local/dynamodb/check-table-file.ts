@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import { DamagedData } from '#infra/local/start-failure.ts'
+import { checksumPath, isLocked } from '#infra/local/data-folder.ts'
+import { DamagedData, DataFolderInUse, MissingData, StartFailure } from '#infra/local/start-failure.ts'
 import { localTableName } from './create-table.ts'
-
-/** Returns the path of the database file in a data folder. */
-export const tableFilePath = (folder: string): string => join(folder, 'dynamodb', 'table.sqlite')
 
 // An engine whose parent was killed still runs for a moment.
 const lockTimeoutMs = 10_000
@@ -17,15 +15,18 @@ const lockTimeoutMs = 10_000
  * Checks the database file before the engine opens it: SQLite's integrity check, the JSON of every
  * item, and, after a clean stop, the file's checksum.
  * @throws {DamagedData} with the path of the file
+ * @throws {MissingData} when it must have the table and has none
+ * @throws {DataFolderInUse} when another process has the file open
  */
-export async function checkTableFile(file: string): Promise<void> {
+export async function checkTableFile(file: string, mustHaveTable: boolean): Promise<void> {
   const checksum = await readFile(checksumPath(file), 'utf8').catch(() => undefined)
   if (checksum !== undefined && checksum !== (await hashFile(file)))
     throw new DamagedData(file, new Error('the checksum of the last stop does not match'))
   try {
-    checkStructure(file)
+    checkStructure(file, mustHaveTable)
   } catch (error) {
-    throw error instanceof DamagedData ? error : new DamagedData(file, error)
+    if (isLocked(error)) throw new DataFolderInUse(dirname(file))
+    throw error instanceof StartFailure ? error : new DamagedData(file, error)
   }
   // The engine changes the file from here on, so the checksum no longer applies.
   await rm(checksumPath(file), { force: true })
@@ -50,10 +51,7 @@ export async function writeChecksum(file: string): Promise<void> {
   }
 }
 
-/** The checksum exists only between a clean stop and the next start. */
-export const checksumPath = (file: string): string => `${file}.sha256`
-
-function checkStructure(file: string) {
+function checkStructure(file: string, mustHaveTable: boolean) {
   const db = new DatabaseSync(file)
   try {
     db.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`)
@@ -62,6 +60,7 @@ function checkStructure(file: string) {
     const found = db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']
     if (found !== 'ok') throw new DamagedData(file, new Error(String(found)))
     const hasTable = db.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(localTableName)
+    if (!hasTable && mustHaveTable) throw new MissingData([file])
     if (!hasTable) return
     const unreadable = db
       .prepare(`SELECT rowid FROM "${localTableName}" WHERE NOT json_valid(item_json) LIMIT 1`)

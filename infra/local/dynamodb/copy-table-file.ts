@@ -1,19 +1,26 @@
 import { rename, stat } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { dailyCopyPath } from '#infra/local/data-folder.ts'
+import { logToTerminal } from '#infra/local/log-to-terminal.ts'
 import { removeDatabase } from './write-table-file.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const dailyCopyPath = (file: string): string => `${file}.daily-copy`
+/** A smaller part of the former copy than this means that something was lost. */
+const smallestPart = 0.5
+
+/** The copy of the day before. */
+export const formerCopyPath = (file: string): string => `${dailyCopyPath(file)}.before`
 
 /**
- * Copies a checked database file at most once a day, as a backup. If the copy fails, the previous
- * one stays.
+ * Copies a checked database file at most once a day, as a backup, and keeps the copy of the day
+ * before. A much smaller database or a failure leaves both copies as they are.
  */
 export async function copyTableFile(file: string, now = Date.now()): Promise<void> {
-  const before = await stat(dailyCopyPath(file)).catch(() => undefined)
+  const copy = dailyCopyPath(file)
+  const before = await stat(copy).catch(() => undefined)
   if (before && now - before.mtimeMs < dayMs) return
-  const unfinished = `${dailyCopyPath(file)}.unfinished`
+  const unfinished = `${copy}.unfinished`
   try {
     await removeDatabase(unfinished)
     const db = new DatabaseSync(file)
@@ -22,9 +29,20 @@ export async function copyTableFile(file: string, now = Date.now()): Promise<voi
     } finally {
       db.close()
     }
-    await rename(unfinished, dailyCopyPath(file))
+    if (before) await replaceCopy(unfinished, copy, before.size, formerCopyPath(file))
+    else await rename(unfinished, copy)
   } catch (error) {
     await removeDatabase(unfinished)
-    process.stderr.write(`embedded DynamoDB: no daily copy was made: ${String(error)}\n`)
+    logToTerminal(`embedded DynamoDB: no daily copy was made: ${String(error)}`)
   }
+}
+
+async function replaceCopy(unfinished: string, copy: string, sizeBefore: number, former: string) {
+  const { size } = await stat(unfinished)
+  if (size < sizeBefore * smallestPart)
+    throw new Error(
+      `データベースが控えの半分より小さくなったので、控え ${copy} を残します。減っていてよければ、控えを別の場所に移してください。`,
+    )
+  await rename(copy, former)
+  await rename(unfinished, copy)
 }

@@ -1,22 +1,37 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { openDataFolder } from '#infra/local/data-folder.ts'
-import { DamagedData } from '#infra/local/start-failure.ts'
-import { checksumPath, tableFilePath } from './check-table-file.ts'
+import {
+  checksumPath,
+  dailyCopyPath,
+  findMissingParts,
+  openDataFolder,
+  tableFilePath,
+} from '#infra/local/data-folder.ts'
+import { makeFolder } from '#infra/local/durable-files.ts'
+import { DamagedData, UnrepairableData } from '#infra/local/start-failure.ts'
 import { localTableName } from './create-table.ts'
 import { type DynamoDbItem, writeTableFile } from './write-table-file.ts'
 
-/** `unreadable` counts row numbers that could not be read. */
-export type RepairResult = { items: number; unreadable: number; damagedFile: string }
+/**
+ * `items` is undefined when the daily copy was put back; `unreadable` counts row numbers that could
+ * not be read; `damagedFile` is undefined when the file was gone.
+ */
+export type RepairResult = {
+  items?: number
+  unreadable?: number
+  damagedFile?: string | undefined
+  /** Folders that were gone and are made anew. */
+  folders: string[]
+}
 
 /**
  * Writes a new database file with every item that is still readable, and keeps the damaged file
- * beside it.
- * @returns undefined when the folder has no database file
+ * beside it. A file that is gone or unreadable is replaced by its daily copy.
+ * @returns undefined when the folder has never had a database file
  * @throws {OtherVersionData} when the folder holds other data
  * @throws {DataFolderInUse} when another process has the folder open
- * @throws {DamagedData} when no row can be read
+ * @throws {UnrepairableData} when no row can be read and there is no copy
  */
 export async function repairTable(
   folder: string,
@@ -25,20 +40,43 @@ export async function repairTable(
   const release = openDataFolder(folder)
   try {
     const file = tableFilePath(folder)
-    if (!existsSync(file)) return undefined
-    const { items, unreadable } = readItems(file)
+    const missing = findMissingParts(folder)
+    if (missing.length === 0 && !existsSync(file)) return undefined
+    const folders = missing.filter((path) => path !== file)
     const repaired = `${file}.unfinished`
-    await writeTableFile(repaired, items)
-    const damagedFile = `${file}.damaged-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
+    const readable = missing.includes(file) ? undefined : tryReadItems(file)
+    if (readable) await writeTableFile(repaired, readable.items)
+    else await restoreCopy(file, repaired)
+    const damagedFile = existsSync(file)
+      ? `${file}.damaged-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
+      : undefined
     // SQLite would apply the damaged file's write-ahead log to the new file.
     const files = ['', '-wal', '-shm'].filter((end) => existsSync(file + end))
-    await Promise.all(files.map((end) => rename(file + end, damagedFile + end)))
+    await Promise.all(files.map((end) => rename(file + end, `${damagedFile ?? file}${end}`)))
     await rename(repaired, file)
     await rm(checksumPath(file), { force: true })
-    return { items: items.length, unreadable, damagedFile }
+    for (const path of folders) makeFolder(path)
+    if (!readable) return { damagedFile, folders }
+    const { items, unreadable } = readable
+    return { items: items.length, unreadable, damagedFile, folders }
   } finally {
     release()
   }
+}
+
+function tryReadItems(file: string) {
+  try {
+    return readItems(file)
+  } catch (error) {
+    if (error instanceof DamagedData) return undefined
+    throw error
+  }
+}
+
+async function restoreCopy(file: string, repaired: string) {
+  const copy = dailyCopyPath(file)
+  if (!existsSync(copy)) throw new UnrepairableData(file)
+  await copyFile(copy, repaired)
 }
 
 /**

@@ -3,15 +3,18 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { logToTerminal } from '#infra/local/log-to-terminal.ts'
 import { findEngine } from './find-engine.ts'
 
-export type DynamoDbEngine = { endpoint: string; stop(): Promise<void> }
+/** `lost` is fulfilled when the engine ends and cannot be started again. */
+export type DynamoDbEngine = { endpoint: string; lost: Promise<void>; stop(): Promise<void> }
 
 type Address = { host: string; port: number }
 type RunningEngine = { child: ChildProcess; exited: Promise<void> }
 
 const addressTries = 5
-const restartTries = 5
+/** More ends of the engine than this in a minute mean that it cannot be kept running. */
+const endsAMinute = 5
 const stopSeconds = 5
 
 /**
@@ -25,31 +28,34 @@ export async function startEngine(file?: string): Promise<DynamoDbEngine> {
   const { address, running } = await startAtFreeAddress(file)
   let current = running
   let isStopping = false
-  void keepRunning()
   return {
     endpoint: `http://${address.host}:${address.port}`,
+    lost: keepRunning(),
     async stop() {
       isStopping = true
       await endEngine(current, file === undefined ? 'at once' : 'gently')
     },
   }
 
-  async function keepRunning() {
-    for (let tries = 0; tries < restartTries; tries += 1) {
+  /** Restarts the engine; ends when it ends too often. */
+  async function keepRunning(): Promise<void> {
+    let ends: number[] = []
+    while (true) {
       // oxlint-disable-next-line no-await-in-loop -- one process after the other
       await current.exited
-      if (isStopping) return
-      process.stderr.write('embedded DynamoDB: the engine ended unexpectedly and is restarted\n')
+      // A stop is no loss: nothing waits any longer.
+      if (isStopping) return Promise.withResolvers<void>().promise
+      const now = Date.now()
+      ends = [...ends.filter((end) => now - end < 60_000), now]
+      if (ends.length > endsAMinute) return undefined
+      logToTerminal('embedded DynamoDB: the engine ended unexpectedly and is restarted')
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await setTimeout(tries * 1000, undefined, { ref: false })
+      await setTimeout((ends.length - 1) * 1000, undefined, { ref: false })
       // oxlint-disable-next-line no-await-in-loop -- as above
       const next = await launchEngine(address, file)
-      if ('failure' in next) process.stderr.write(`embedded DynamoDB: ${next.failure}\n`)
+      if ('failure' in next) logToTerminal(`embedded DynamoDB: ${next.failure}`)
       else current = next
     }
-    process.stderr.write(
-      'embedded DynamoDB: the engine keeps ending; stop Noren and start it again\n',
-    )
   }
 }
 
@@ -114,7 +120,7 @@ async function launchEngine(
     return { failure: startLines.join(' ') || 'it ended at once' }
   lines.removeAllListeners('line')
   lines.on('line', (line) => {
-    if (!/^(Shutting down.*)?$/.test(line)) process.stderr.write(`embedded DynamoDB: ${line}\n`)
+    if (!/^(Shutting down.*)?$/.test(line)) logToTerminal(`embedded DynamoDB: ${line}`)
   })
   return { child, exited }
 }

@@ -1,25 +1,26 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { openDataFolder } from '#infra/local/data-folder.ts'
-import { checkTableFile, tableFilePath, writeChecksum } from './check-table-file.ts'
+import { checkParts, hasBeenUsed, openDataFolder, tableFilePath } from '#infra/local/data-folder.ts'
+import { checkTableFile, writeChecksum } from './check-table-file.ts'
 import { copyTableFile } from './copy-table-file.ts'
 import { createTable } from './create-table.ts'
 import { type DynamoDbEngine, startEngine } from './start-engine.ts'
 
-export type LocalTable = { endpoint: string; stop(): Promise<void> }
+/** `lost` is fulfilled when the engine ends and cannot be started again. */
+export type LocalTable = DynamoDbEngine
 
 /**
  * Starts the embedded DynamoDB with the table: in the data folder, or in memory when there is none.
  * With `NOREN_DYNAMODB_ENDPOINT` set, it uses the DynamoDB at that address instead.
- * @throws {StartFailure} when the folder is in use, holds other data, or is damaged or not writable
+ * @throws {StartFailure} when the folder is in use, holds other data, or is damaged, incomplete or not writable
  */
 export async function startTable({ folder }: { folder?: string }): Promise<LocalTable> {
   const release = folder === undefined ? undefined : openDataFolder(folder)
   try {
     const table = await startLocalTable(folder)
     return {
-      endpoint: table.endpoint,
+      ...table,
       async stop() {
         await table.stop()
         release?.()
@@ -36,7 +37,8 @@ async function startLocalTable(folder: string | undefined): Promise<LocalTable> 
   const external = process.env['NOREN_DYNAMODB_ENDPOINT']
   if (external) {
     await createTable(external)
-    return { endpoint: external, stop: async () => undefined }
+    const { promise: lost } = Promise.withResolvers<never>()
+    return { endpoint: external, lost, stop: async () => undefined }
   }
   return folder === undefined ? startInMemory() : startInFolder(folder)
 }
@@ -46,15 +48,16 @@ async function startInMemory(): Promise<LocalTable> {
 }
 
 async function startInFolder(folder: string): Promise<LocalTable> {
+  checkParts(folder)
   const file = tableFilePath(folder)
   await mkdir(dirname(file), { recursive: true })
   if (existsSync(file)) {
-    await checkTableFile(file)
+    await checkTableFile(file, hasBeenUsed(folder))
     await copyTableFile(file)
   }
   const engine = await ensureTable(await startEngine(file))
   return {
-    endpoint: engine.endpoint,
+    ...engine,
     async stop() {
       await engine.stop()
       await writeChecksum(file)

@@ -18,6 +18,9 @@ const cachedUnlessForbidden = new Set([404, 410, 414, 501])
 /** Statuses that CloudFront caches although the answer forbids it. */
 const alwaysCached = new Set([500, 502, 503, 504])
 
+/** The oldest answers beyond these are forgotten. */
+const maxAnswers = 1000
+
 /**
  * Serves errors of a host again as CloudFront does: for everyone who requests the same path with GET or HEAD, as long as
  * `rules` say. Errors must be sent by one call of `end`.
@@ -36,7 +39,10 @@ export function cacheErrors(
     cached.delete(key)
     watchErrors(response, (answer) => {
       const seconds = getCachedSeconds(answer, rules)
-      if (seconds > 0) cached.set(key, { answer, until: now() + seconds * 1000 })
+      if (seconds === 0) return
+      cached.set(key, { answer, until: now() + seconds * 1000 })
+      const [oldest = key] = cached.keys()
+      if (cached.size > maxAnswers) cached.delete(oldest)
     })
     host(request, response)
   }

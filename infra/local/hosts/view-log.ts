@@ -10,6 +10,7 @@ import {
   viewLogDays,
   viewLogFields,
 } from '#functions/contract/platform/view-log.ts'
+import { logToTerminal } from '#infra/local/log-to-terminal.ts'
 import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
 
 type Bucket = { client: S3Client; name: string }
@@ -19,34 +20,58 @@ export type ViewLog = {
   add: (request: IncomingMessage, status: number) => void
   /** Stores the lines that were added since the last file. */
   write: () => Promise<void>
+  /** Stores them for the last time, and says how many are lost when that fails. */
+  close: () => Promise<void>
 }
+
+type Line = { hour: string; line: string }
+
+/** Lines that wait because they cannot be stored; later ones are dropped. */
+const maxLines = 100_000
 
 const head = `#Version: 1.0\n#Fields: ${viewLogFields.join(' ')}\n`
 
 const keptMilliseconds = viewLogDays * 24 * 60 * 60_000
 
 export function createViewLog({ client, name }: Bucket): ViewLog {
-  let lines: { hour: string; line: string }[] = []
+  let lines: Line[] = []
+  let dropped = 0
 
+  /** Lines that cannot be stored wait for the next try. */
   async function write() {
-    const byHour = Map.groupBy(lines, ({ hour }) => hour)
-    lines = []
-    for (const [hour, own] of byHour) {
-      const text = head + own.map(({ line }) => `${line}\n`).join('')
-      // oxlint-disable-next-line no-await-in-loop -- one or two hours
-      const Body = await promisify(gzip)(text)
-      const Key = `${hour}/${randomUUID()}.gz`
-      // oxlint-disable-next-line no-await-in-loop -- one or two hours
-      await client.send(new PutObjectCommand({ Bucket: name, Key, Body }))
+    const waiting = Map.groupBy(lines.splice(0), ({ hour }) => hour)
+    try {
+      for (const [hour, own] of waiting) {
+        // oxlint-disable-next-line no-await-in-loop -- one or two hours
+        await store(hour, own)
+        waiting.delete(hour)
+      }
+    } finally {
+      lines = [...[...waiting.values()].flat(), ...lines]
     }
+  }
+
+  async function store(hour: string, own: readonly Line[]) {
+    const text = head + own.map(({ line }) => `${line}\n`).join('')
+    const Body = await promisify(gzip)(text)
+    const Key = `${hour}/${randomUUID()}.gz`
+    await client.send(new PutObjectCommand({ Bucket: name, Key, Body }))
   }
 
   return {
     add(request, status) {
       const now = new Date()
-      lines.push({ hour: formatLogHour(now), line: formatLine(request, status, now) })
+      if (lines.length < maxLines)
+        lines.push({ hour: formatLogHour(now), line: formatLine(request, status, now) })
+      else dropped += 1
     },
     write,
+    async close() {
+      await write().catch(() => undefined)
+      const lost = lines.length + dropped
+      if (lost > 0)
+        logToTerminal(`ページが見られた記録のうち ${lost}回分は、書き込めずに失われました。`)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDiskFull } from '#infra/local/durable-files.ts'
+import { findStorageCode } from '#infra/local/durable-files.ts'
+import { logToTerminal } from '#infra/local/log-to-terminal.ts'
 import {
   type BucketServer,
   type S3Exchange,
@@ -181,11 +182,12 @@ function sendError(request: IncomingMessage, response: ServerResponse, error: un
 }
 
 function toS3Error(error: unknown): S3Error {
-  if (isDiskFull(error)) {
-    process.stderr.write(
-      'ディスクがいっぱいのため、写真や動画などのファイルを保存できませんでした。空きを作ってください。\n',
+  const storage = findStorageCode(error)
+  if (storage) {
+    logToTerminal(
+      'ディスクに書き込めないため、写真や動画などのファイルを保存できませんでした。空きがあるか、書き込めるかを確かめてください。',
     )
-    return new S3Error('StorageFull')
+    return new S3Error(storage)
   }
   process.emitWarning(error instanceof Error ? error : String(error))
   return new S3Error('InternalError')

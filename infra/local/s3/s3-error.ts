@@ -43,8 +43,9 @@ const errorCodes = {
     403,
     'The request signature we calculated does not match the signature you provided.',
   ],
-  // Not an AWS code: AWS does not run out of disk space.
+  // Not AWS codes: AWS does not run out of disk space.
   StorageFull: [507, 'There is no space left where the objects are stored.'],
+  StorageReadOnly: [507, 'Nothing can be written where the objects are stored.'],
   XAmzContentSHA256Mismatch: [
     400,
     "The provided 'x-amz-content-sha256' header does not match what was computed.",

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import { isDiskFull } from '#infra/local/durable-files.ts'
+import { findStorageCode } from '#infra/local/durable-files.ts'
 import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
 import { isScheduleName, ScheduleInput, type StoredSchedule } from './schedule.ts'
 import type { ScheduleStore } from './schedule-store.ts'
@@ -142,10 +142,12 @@ const formatArn = ({ GroupName, Name }: StoredSchedule) =>
 const createNotFound = ({ name }: Call) =>
   createError(404, 'ResourceNotFoundException', `Schedule ${name} does not exist.`)
 
-const createFailure = (error: unknown) =>
-  isDiskFull(error)
-    ? createError(507, 'StorageFull', 'There is no space left where the schedules are stored.')
+function createFailure(error: unknown) {
+  const storage = findStorageCode(error)
+  return storage
+    ? createError(507, storage, 'Nothing can be written where the schedules are stored.')
     : createError(500, 'InternalServerException', 'The schedule could not be stored.')
+}
 
 const createValidationError = (message: string) => createError(400, 'ValidationException', message)
 

@@ -1,4 +1,4 @@
-import { isDiskFull } from '#infra/local/durable-files.ts'
+import { findStorageCode } from '#infra/local/durable-files.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { logToTerminal } from '#infra/local/log-to-terminal.ts'
 import { openLocalServer } from '#infra/local/server/local-server.ts'
@@ -41,8 +41,8 @@ export async function startScheduler({
 }
 
 const describeFailure = (error: unknown) =>
-  isDiskFull(error)
-    ? 'ディスクがいっぱいのため、予約の時刻を保存できませんでした。空きを作ってください。'
+  findStorageCode(error)
+    ? 'ディスクに書き込めないため、予約の時刻を保存できませんでした。空きがあるか、書き込めるかを確かめてください。'
     : `予約の時刻を覚えられませんでした: ${String(error)}`
 
 // The function name at the end of the ARN is the name of a file in functions/events.

@@ -74,6 +74,13 @@ describe('errors at the edge, as CloudFront treats them', () => {
     expect(await ask('/a', 'POST')).toEqual([200, null])
   })
 
+  test('remembers the last thousand addresses', async () => {
+    const { ask } = await serveStatuses(Array.from({ length: 1002 }, () => 404))
+    for (let number = 0; number <= 1000; number += 1) await ask(`/${number}`)
+    expect(await ask('/1000')).toEqual([404, again])
+    expect(await ask('/0')).toEqual([404, miss])
+  })
+
   test.each([404, 500, 502, 503, 504])(
     'follows the rules of the hosts: %i is not served again',
     async (status) => {

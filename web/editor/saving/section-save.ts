@@ -1,7 +1,7 @@
 import { isSameContent } from '#web/editor/state/is-same-content.ts'
 
 /** Why a save is retried later. */
-export type RetryReason = 'later' | 'crowded' | 'full'
+export type RetryReason = 'later' | 'crowded' | 'full' | 'read-only'
 
 /** The key stays the same for every retry, so that a request whose answer was lost is not applied twice. */
 export type SaveRequest<Content> = { content: Content; version: number; key: string }
@@ -72,8 +72,8 @@ export type SaveStep<Content> = {
 // `resumed` (online or signed in again) retries what waited for that. `due` (timer or flush) sends
 // everything except conflicts.
 const phasesToSend: Record<'due' | 'resumed', readonly SavePhase[]> = {
-  due: ['waiting', 'later', 'crowded', 'full', 'signed-out', 'refused'],
-  resumed: ['later', 'crowded', 'full', 'signed-out'],
+  due: ['waiting', 'later', 'crowded', 'full', 'read-only', 'signed-out', 'refused'],
+  resumed: ['later', 'crowded', 'full', 'read-only', 'signed-out'],
 }
 
 const saveDelayMs = 600
@@ -172,6 +172,7 @@ function handleAnswer<Content>(
     case 'later':
     case 'crowded':
     case 'full':
+    case 'read-only':
       return retryLater(state, outcome.kind, outcome.waitMs)
     case 'signed-out':
       return { state: { ...state, phase: 'signed-out' } }

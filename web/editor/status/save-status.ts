@@ -73,7 +73,7 @@ function getUrgentStatus(saving: SavingState, changePlace: ChangePlace): SaveSta
 }
 
 // Most urgent first.
-const unsavedPhases = ['refused', 'signed-out', 'full', 'later', 'crowded'] as const
+const unsavedPhases = ['refused', 'signed-out', 'full', 'read-only', 'later', 'crowded'] as const
 
 /** The message depends on whether the device has stored the changes, so it waits until that is known. */
 function getUnsavedStatus(
@@ -89,6 +89,8 @@ function getUnsavedStatus(
       return toWarning(`保存できませんでした。${here}電波がもどると自動で保存します。`)
     case 'full':
       return toWarning(`${sharedMessages.storageFull}${here}空きができると自動で保存します。`)
+    case 'read-only':
+      return toWarning(`${sharedMessages.storageReadOnly}${here}書き込めるようになると自動で保存します。`)
     case 'crowded':
       return toWarning(`いま混み合っています。${here}少し待って自動で保存します。`)
     case 'signed-out':

@@ -46,9 +46,20 @@ describe('a problem', () => {
   })
 
   test('of a service asks to try again', async () => {
-    const [busy, full] = [await answer(named('SlowDown')), await answer(named('StorageFull'))]
-    expect([busy.statusCode, busy.problem['res']]).toEqual([503, messages.busy])
-    expect([full.statusCode, full.problem['res']]).toEqual([503, messages.storageFull])
+    const answers = await Promise.all(
+      [
+        named('SlowDown'),
+        named('StorageFull'),
+        named('StorageReadOnly'),
+        new Error('attempt to write a readonly database'),
+      ].map(answer),
+    )
+    expect(answers.map(({ statusCode, problem }) => [statusCode, problem['res']])).toEqual([
+      [503, messages.busy],
+      [503, messages.storageFull],
+      [503, messages.storageReadOnly],
+      [503, messages.storageReadOnly],
+    ])
   })
 })
 

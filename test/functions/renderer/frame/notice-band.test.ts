@@ -73,14 +73,20 @@ test('a notice can be read on a page without a theme', () => {
 
 test('the scripts of a page are valid, and hide a notice that has ended', () => {
   const band = { hidden: false }
-  const document = { querySelector: () => band, querySelectorAll: () => [] }
-  const scripts = buildNoticeScript(early, true).join(';')
+  const addEventListener = () => undefined
+  const document = { querySelector: () => band, querySelectorAll: () => [], addEventListener }
+  const script = buildNoticeScript(early, true)
   function run(now: number) {
     class Clock extends Date {
       static override now = () => now
     }
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func, typescript/no-unsafe-call -- the text of a page's script
-    new Function('document', 'Date', scripts)(document, Clock)
+    new Function('document', 'addEventListener', 'setInterval', 'Date', script)(
+      document,
+      addEventListener,
+      addEventListener,
+      Clock,
+    )
   }
   run(Date.parse('2026-11-25T11:29:59Z'))
   expect(band.hidden).toBe(false)

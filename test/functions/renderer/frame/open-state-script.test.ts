@@ -46,15 +46,16 @@ test.each([
     izakaya,
     '2026-11-26T00:30:00',
     '営業中',
-    '翌1:00まで（L.O. 翌0:00）',
+    '1:00まで（L.O. 0:00）',
   ],
+  ['before midnight', izakaya, '2026-11-25T23:30:00', '営業中', '翌1:00まで（L.O. 翌0:00）'],
   ['after closing in the night', izakaya, '2026-11-26T01:00:00', '準備中', '17:00から'],
   [
     'in the night after the last day of the week',
     izakaya,
     '2026-11-29T00:30:00',
     '営業中',
-    '翌1:00まで（L.O. 翌0:00）',
+    '1:00まで（L.O. 0:00）',
   ],
 ])('%s', (...[, hours, time, label, detail]) => {
   expect(describeAt(hours, time)).toMatchObject({ label, detail })
@@ -64,6 +65,9 @@ test("names today's row: the weekday, a holiday, or the date of a special day", 
   expect(describeAt(soba, '2026-11-25T12:00:00').key).toBe('3')
   expect(describeAt(soba, '2026-11-23T12:00:00').key).toBe('h')
   expect(describeAt(soba, '2026-12-31T12:00:00').key).toBe('2026-12-31')
+  // A Thursday: the Wednesday goes on until one o'clock.
+  expect(describeAt(izakaya, '2026-11-26T00:30:00').key).toBe('3')
+  expect(describeAt(izakaya, '2026-11-26T01:00:00').key).toBe('4')
 })
 
 test('says open exactly when the shop’s record does, for each half hour of ten weeks', () => {
@@ -76,6 +80,33 @@ test('says open exactly when the shop’s record does, for each half hour of ten
       expect([utc, state.open]).toEqual([utc, findOpenState(hours, holidays, utc)?.open])
     }
 })
+
+test.each(['minute', 'pageshow', 'visibilitychange'])(
+  'is worked out again at each %s while a page stays open',
+  (event) => {
+    const until = { dataset: { until: '2026-11-25' }, hidden: false }
+    const find = (selector: string) => (selector === '[data-until]' ? [until] : [])
+    const events: Record<string, () => void> = {}
+    const listen = (name: string, run: () => void) => Object.assign(events, { [name]: run })
+    const page = { querySelectorAll: find, addEventListener: listen }
+    let now = Date.parse('2026-11-25T23:59:00+09:00')
+    class Clock extends Date {
+      static override now = () => now
+    }
+    const every = (run: () => void, ms: number) => listen(ms === 60_000 ? 'minute' : '', run)
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func, typescript/no-unsafe-call -- the text of a page's script
+    new Function('document', 'addEventListener', 'setInterval', 'Date', openStateScript)(
+      page,
+      listen,
+      every,
+      Clock,
+    )
+    expect(until.hidden).toBe(false)
+    now += 60_000
+    events[event]?.()
+    expect(until.hidden).toBe(true)
+  },
+)
 
 test('a page carries no past days, and nothing of a shop without hours', () => {
   expect(shortenHours(soba, holidays, '2027-01-02')).toMatchObject({ h: '2027-01-01', s: {} })

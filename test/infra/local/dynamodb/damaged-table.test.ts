@@ -1,11 +1,19 @@
-import { copyFile, open, rm, stat } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { open, rm, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { checksumPath, tableFilePath } from '#infra/local/dynamodb/check-table-file.ts'
-import { dailyCopyPath } from '#infra/local/dynamodb/copy-table-file.ts'
+import { checksumPath, dailyCopyPath, tableFilePath } from '#infra/local/data-folder.ts'
+import { copyTableFile, formerCopyPath } from '#infra/local/dynamodb/copy-table-file.ts'
 import { repairTable } from '#infra/local/dynamodb/repair-table.ts'
 import { startTable } from '#infra/local/dynamodb/start-table.ts'
-import { DamagedData } from '#infra/local/start-failure.ts'
+import {
+  DamagedData,
+  DataFolderInUse,
+  MissingData,
+  UnrepairableData,
+} from '#infra/local/start-failure.ts'
 import { countIntactItems, createDataFolder, openTestTable, putTestItems } from './table-folder.ts'
 
 const places = [0, 0.2, 0.4, 0.6, 0.8, 0.97]
@@ -35,17 +43,89 @@ describe('a database file with flipped bytes', () => {
     await expect(startTable({ folder })).rejects.toThrow(tableFilePath(folder))
   })
 
-  test('can be replaced by the daily copy', async () => {
-    const folder = await createFilledFolder()
-    await (await openTestTable(folder)).stop()
+  test('is replaced by its daily copy when nothing can be read', async () => {
+    const folder = await createCopiedFolder()
     await flipBytes(tableFilePath(folder), 0)
-    await expect(startTable({ folder })).rejects.toThrow('daily-copy')
-    await copyFile(dailyCopyPath(tableFilePath(folder)), tableFilePath(folder))
-    await rm(checksumPath(tableFilePath(folder)))
+    await expect(startTable({ folder })).rejects.toThrow('--repair')
+    const repair = await repairTable(folder)
+    expect((await stat(repair?.damagedFile ?? '')).size).toBeGreaterThan(0)
     const { client } = await openTestTable(folder)
     expect(await countAll(client)).toBe(120)
   })
+
+  test('cannot be repaired without a copy when nothing can be read, and is not changed', async () => {
+    const folder = await createFilledFolder()
+    await flipBytes(tableFilePath(folder), 0)
+    await expect(repairTable(folder)).rejects.toThrow(UnrepairableData)
+    await expect(repairTable(folder)).rejects.not.toThrow('--repair')
+    await expect(startTable({ folder })).rejects.toThrow(DamagedData)
+  })
 })
+
+describe('a data folder that was used', () => {
+  test.each<[string, (file: string) => Promise<unknown>]>([
+    ['is gone', (file) => rm(file)],
+    ['is empty', (file) => truncate(file)],
+    ['has no table', replaceByEmptyDatabase],
+  ])('is not started when its database %s, and gets its copy back', async (_, damage) => {
+    const folder = await createCopiedFolder()
+    await damage(tableFilePath(folder))
+    await expect(startTable({ folder })).rejects.toThrow(MissingData)
+    await expect(startTable({ folder })).rejects.toThrow('--repair')
+    expect(await repairTable(folder)).toMatchObject({ folders: [] })
+    const { client } = await openTestTable(folder)
+    expect(await countAll(client)).toBe(120)
+  })
+
+  test.each(['buckets', 'keys'])('says that its folder %s is gone', async (name) => {
+    const folder = await createFilledFolder()
+    for (const part of ['buckets', 'schedules', 'keys', 'mail']) mkdirSync(join(folder, part))
+    await rm(join(folder, name), { recursive: true })
+    await expect(startTable({ folder })).rejects.toThrow(join(folder, name))
+    expect(await repairTable(folder)).toMatchObject({ items: 120, folders: [join(folder, name)] })
+    const { client } = await openTestTable(folder)
+    expect(await countAll(client)).toBe(120)
+  })
+
+  test('is in use, not damaged, while another program has its database open', async () => {
+    const folder = await createFilledFolder()
+    await rm(checksumPath(tableFilePath(folder)))
+    const db = new DatabaseSync(tableFilePath(folder))
+    db.exec('BEGIN EXCLUSIVE')
+    await expect(startTable({ folder })).rejects.toThrow(DataFolderInUse)
+    db.close()
+  })
+})
+
+test('keeps the copies of two days, and a copy that is much larger than the database', async () => {
+  const folder = await createCopiedFolder()
+  const file = tableFilePath(folder)
+  const sizes = () => Promise.all([dailyCopyPath(file), formerCopyPath(file)].map(readSize))
+  const [first = 0] = await sizes()
+  const tomorrow = Date.now() + 25 * 60 * 60 * 1000
+  await copyTableFile(file, tomorrow)
+  expect(await sizes()).toEqual([first, first])
+  await replaceByEmptyDatabase(file)
+  await copyTableFile(file, tomorrow + 1)
+  expect(await sizes()).toEqual([first, first])
+})
+
+const readSize = async (path: string) => (await stat(path)).size
+
+async function replaceByEmptyDatabase(file: string) {
+  await rm(file)
+  await rm(checksumPath(file), { force: true })
+  const db = new DatabaseSync(file)
+  db.exec('CREATE TABLE other (a)')
+  db.close()
+}
+
+/** A folder with items and a daily copy, which a second start makes. */
+async function createCopiedFolder() {
+  const folder = await createFilledFolder()
+  await (await openTestTable(folder)).stop()
+  return folder
+}
 
 const countAll = async (client: DynamoDBClient) =>
   (await countIntactItems(client, 'USER#1', 60)) + (await countIntactItems(client, 'USER#2', 60))

@@ -76,8 +76,16 @@ describe('the embedded DynamoDB', () => {
     const endpoint = await startTestTable({ folder })
     const client = createClient(endpoint)
     await put(client, { PK: 'USER#1', SK: '-', GSI1PK: 'USERS', GSI1SK: 'a' })
-    spawnSync('pkill', ['-KILL', '-f', `^[^ ]*dynoxide serve .*${new URL(endpoint).hostname} `])
+    killEngine(endpoint)
     await vi.waitFor(async () => expect(await listKeys(client)).toEqual(['USER#1']), 30_000)
+  })
+
+  test('is lost when the engine ends six times within a minute', async () => {
+    const { endpoint, lost, stop } = await startTable({})
+    onTestFinished(stop)
+    const killing = setInterval(() => killEngine(endpoint), 200)
+    onTestFinished(() => clearInterval(killing))
+    await expect(lost).resolves.toBeUndefined()
   })
 
   test('ends with the process that started it, even when that is killed', async () => {
@@ -111,6 +119,10 @@ describe('the embedded DynamoDB', () => {
     await expect(second.stop()).resolves.toBeUndefined()
   })
 })
+
+function killEngine(endpoint: string) {
+  spawnSync('pkill', ['-KILL', '-f', `^[^ ]*dynoxide serve .*${new URL(endpoint).hostname} `])
+}
 
 async function startTestTable(options: { folder?: string }) {
   const table = await startTable(options)

@@ -87,6 +87,12 @@ test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingSta
     'サービスの保存場所がいっぱいです。これまでに保存した内容はそのまま残っています。サービスの管理者に知らせてください。この端末には残っています。空きができると自動で保存します。',
   ],
   [
+    'while the service cannot write',
+    ['read-only', 'later', 'idle'],
+    {},
+    'サービスの保存場所に書き込めなくなっています。これまでに保存した内容はそのまま残っています。サービスの管理者に知らせてください。この端末には残っています。書き込めるようになると自動で保存します。',
+  ],
+  [
     'after too many changes',
     ['crowded', 'idle', 'idle'],
     {},

@@ -68,13 +68,15 @@ function buildFormData({ fields }: PresignedForm, content: Blob): FormData {
 }
 
 // The embedded S3 answers this; AWS never does.
-const storageFullStatus = 507
+const storageStatus = 507
 
 function toUploadError(answer: XMLHttpRequest, tooLarge: string): Error | undefined {
   const { status, responseText } = answer
   if (status >= 200 && status < 300) return undefined
-  if (status === storageFullStatus) {
-    const problem = { res: sharedMessages.storageFull, code: 'busy', request_id: '' } as const
+  if (status === storageStatus) {
+    const isReadOnly = responseText.includes('StorageReadOnly')
+    const res = isReadOnly ? sharedMessages.storageReadOnly : sharedMessages.storageFull
+    const problem = { res, code: 'busy', request_id: '' } as const
     return new ApiError('answered', { status, problem })
   }
   if (status === 429 || status >= 500) return new ApiError('unreadable', { status })

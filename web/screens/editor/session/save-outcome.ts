@@ -44,6 +44,7 @@ export function toSaveOutcome<Content>(
   if (signedOutCodes.has(code)) return { kind: 'signed-out' }
   if (code === 'too_many') return toRetry('crowded', error.retryAfter)
   if (res === sharedMessages.storageFull) return toRetry('full', error.retryAfter)
+  if (res === sharedMessages.storageReadOnly) return toRetry('read-only', error.retryAfter)
   if (transientCodes.has(code)) return toRetry('later', error.retryAfter)
   const read = v.safeParse(current, state)
   if (code === 'conflict' && read.success) return { kind: 'conflict', current: read.output }

@@ -114,6 +114,7 @@ test.each([
   [429, 'SlowDown', { kind: 'unreadable', status: 429 }, true],
   [503, 'SlowDown', { kind: 'unreadable', status: 503 }, true],
   [507, 'StorageFull', { kind: 'answered', message: sharedMessages.storageFull }, true],
+  [507, 'StorageReadOnly', { kind: 'answered', message: sharedMessages.storageReadOnly }, true],
 ])('turns %i %s into an error', async (...[status, code, expected, canRetry]) => {
   const { ending, onFailure, request } = startPost()
   request.answer(status, code)

@@ -24,6 +24,11 @@ test.each([
     refused('busy', { res: sharedMessages.storageFull, retryAfter: 60 }),
     { kind: 'full', waitMs: 60_000 },
   ],
+  [
+    'a service that cannot write',
+    refused('busy', { res: sharedMessages.storageReadOnly, retryAfter: 60 }),
+    { kind: 'read-only', waitMs: 60_000 },
+  ],
   ['too many saves', refused('too_many', { retryAfter: 20 }), { kind: 'crowded', waitMs: 20_000 }],
   ['a bug on the server', refused('internal'), { kind: 'later' }],
   ['an ended session', refused('session_required'), { kind: 'signed-out' }],

@@ -25,11 +25,11 @@ async function openMore(name: RegExp) {
   await page.getByRole('dialog', { name: 'その他' }).getByRole('button', { name }).click()
 }
 
-const listVersion = (version: number): ListedVersion => ({
+const listVersion = (version: number, by = 'sakura'): ListedVersion => ({
   version,
   kind: 'publish',
   at: '2026-11-20T03:00:00.000Z',
-  by: 'sakura',
+  by,
   is_live: version === 1,
 })
 const beginnings = mockAnswer('getVersionBeginnings', { versions: [] })
@@ -57,11 +57,11 @@ test('the list of versions can be loaded again, and a version that is gone is to
   await expect.element(rows.nth(1)).toHaveFocus()
   changeAnswers(
     mockRefusal('restoreVersion', 404, { res: 'この内容は、もう残っていません' }),
-    mockAnswer('listVersions', { versions: [listVersion(3), listVersion(2)] }),
+    mockAnswer('listVersions', { versions: [listVersion(3, 'tanaka'), listVersion(2)] }),
   )
   await list.getByRole('button', { name: 'この内容にもどす' }).click()
   await expect.element(list.getByText(/もどせませんでした.*もう残っていません/)).toBeVisible()
-  await rows.first().click()
+  await rows.filter({ hasText: 'tanaka' }).click()
   await expect.element(list.getByText('第3版').first()).toBeVisible()
 })
 
