@@ -5,7 +5,12 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { checksumPath, isLocked } from '#infra/local/data-folder.ts'
-import { DamagedData, DataFolderInUse, MissingData, StartFailure } from '#infra/local/start-failure.ts'
+import {
+  DamagedData,
+  DataFolderInUse,
+  MissingData,
+  StartFailure,
+} from '#infra/local/start-failure.ts'
 import { localTableName } from './create-table.ts'
 
 // An engine whose parent was killed still runs for a moment.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure, tooManyFailure } from '#functions/failure.ts'
 import { answerProblems } from '#functions/http/problems/answer-problems.ts'
-import { isServiceError, isStorageFull } from '#functions/http/problems/service-errors.ts'
+import { findStorageProblem, isServiceError } from '#functions/http/problems/service-errors.ts'
 import { runOnError } from '#test/functions/http/run-middleware.ts'
 
 async function answer(error: unknown) {
@@ -110,11 +110,18 @@ test('other errors are bugs', () => {
     undefined,
   ]
   expect(others.filter(isServiceError)).toEqual([])
-  expect(others.filter(isStorageFull)).toEqual([])
+  expect(others.filter(findStorageProblem)).toEqual([])
 })
 
-test('a full disk is told by its name or message', () => {
-  const full = new Error('InternalServerError: database or disk is full (13)')
-  expect([isStorageFull(full), isStorageFull(named('StorageFull'))]).toEqual([true, true])
-  expect(isStorageFull({ name: 'StorageFull', message: '' })).toBe(false)
+test('a disk that takes nothing is told by the name or the message', () => {
+  const errors = [
+    new Error('InternalServerError: database or disk is full'),
+    named('StorageFull'),
+    new Error('attempt to write a readonly database'),
+    named('StorageReadOnly'),
+    { name: 'StorageFull', message: '' },
+  ]
+  const full = 'storageFull'
+  const readOnly = 'storageReadOnly'
+  expect(errors.map(findStorageProblem)).toEqual([full, full, readOnly, readOnly, undefined])
 })

@@ -101,7 +101,7 @@ test('keeps the copies of two days, and a copy that is much larger than the data
   const folder = await createCopiedFolder()
   const file = tableFilePath(folder)
   const sizes = () => Promise.all([dailyCopyPath(file), formerCopyPath(file)].map(readSize))
-  const [first = 0] = await sizes()
+  const first = await readSize(dailyCopyPath(file))
   const tomorrow = Date.now() + 25 * 60 * 60 * 1000
   await copyTableFile(file, tomorrow)
   expect(await sizes()).toEqual([first, first])
