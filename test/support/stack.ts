@@ -25,6 +25,9 @@ export function startTestStack(options: StackOptions = {}): Omit<Stack, 'stop'> 
     get pages() {
       return started().pages
     },
+    get lost() {
+      return started().lost
+    },
     get media() {
       return started().media
     },

@@ -143,7 +143,11 @@ describe('a failure of the origin is not served to the next visitor', () => {
 
   test('of the pages bucket', async () => {
     const { bucket, countCalls } = failOnce()
-    const viewLog = { add: () => undefined, write: async () => undefined }
+    const viewLog = {
+      add: () => undefined,
+      write: async () => undefined,
+      close: async () => undefined,
+    }
     const origin = await serve(
       createPagesHost({ pages: bucket, media: bucket }, origins, {
         cache: createEdgeCache(),
