@@ -51,9 +51,7 @@ export function isServiceError(error: unknown): boolean {
 }
 
 /** Why the disk takes nothing (one machine only). */
-export function findStorageProblem(
-  error: unknown,
-): 'storageFull' | 'storageReadOnly' | undefined {
+export function findStorageProblem(error: unknown): 'storageFull' | 'storageReadOnly' | undefined {
   if (!(error instanceof Error)) return undefined
   const text = `${error.name}: ${error.message}`
   if (diskFull.test(text)) return 'storageFull'

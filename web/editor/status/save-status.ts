@@ -90,7 +90,9 @@ function getUnsavedStatus(
     case 'full':
       return toWarning(`${sharedMessages.storageFull}${here}空きができると自動で保存します。`)
     case 'read-only':
-      return toWarning(`${sharedMessages.storageReadOnly}${here}書き込めるようになると自動で保存します。`)
+      return toWarning(
+        `${sharedMessages.storageReadOnly}${here}書き込めるようになると自動で保存します。`,
+      )
     case 'crowded':
       return toWarning(`いま混み合っています。${here}少し待って自動で保存します。`)
     case 'signed-out':
