@@ -96,7 +96,7 @@ export class UnusableKeyFile extends StartFailure {
  */
 export function toDataFolderFailure(error: unknown, folder: string): StartFailure | undefined {
   const { code, path } = readErrorDetails(error)
-  const text = findAdvice(code)?.(path ?? folder)
+  const text = advice[code]?.(path ?? folder)
   return text === undefined ? undefined : new StartFailure(text, { cause: error })
 }
 
@@ -111,26 +111,18 @@ const notAFolderText = (path: string) =>
 const unreadableText = (path: string) =>
   `ディスクから読み書きできないため、起動できませんでした: ${path}。ディスクを点検し、バックアップがあれば別の場所に戻して --data で指定してください。`
 
-function findAdvice(code: string): ((path: string) => string) | undefined {
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    // The error code of the embedded S3.
-    case 'StorageFull':
-      return diskFullText
-    case 'EROFS':
-    case 'EACCES':
-    case 'EPERM':
-    case 'StorageReadOnly':
-      return readOnlyText
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return notAFolderText
-    case 'EIO':
-      return unreadableText
-    default:
-      return undefined
-  }
+const advice: Record<string, ((path: string) => string) | undefined> = {
+  ENOSPC: diskFullText,
+  EDQUOT: diskFullText,
+  // The error codes of the embedded S3.
+  StorageFull: diskFullText,
+  StorageReadOnly: readOnlyText,
+  EROFS: readOnlyText,
+  EACCES: readOnlyText,
+  EPERM: readOnlyText,
+  ENOTDIR: notAFolderText,
+  EEXIST: notAFolderText,
+  EIO: unreadableText,
 }
 
 function readErrorDetails(error: unknown): { code: string; path?: string } {

@@ -88,10 +88,11 @@ export function findDayState(hours: ShortHours, now: number, back: 0 | 1): DaySt
 /** Describes a shop. While it is open since the day before, that day counts, and times are those of today. */
 export function describeOpenState(today: DayState, before: DayState): OpenState {
   const { range, time, key } = before.range ? before : today
-  const morning = before.range ? '' : '翌'
   const open = !!range && range[0] <= time
   const [from, until, last] = (range || []).map((at) =>
-    at.replace(/^0/, '').replace(/^2[4-9]/, (hour) => morning + (Number(hour) - 24)),
+    at
+      .replace(/^0/, '')
+      .replace(/^2[4-9]/, (hour) => (before.range ? '' : '翌') + (Number(hour) - 24)),
   )
   return {
     open,

@@ -29,20 +29,14 @@ export async function copyTableFile(file: string, now = Date.now()): Promise<voi
     } finally {
       db.close()
     }
-    if (before) await replaceCopy(unfinished, copy, before.size, formerCopyPath(file))
-    else await rename(unfinished, copy)
+    if (before && (await stat(unfinished)).size < before.size * smallestPart)
+      throw new Error(
+        `データベースが控えの半分より小さくなったので、控え ${copy} を残します。減っていてよければ、控えを別の場所に移してください。`,
+      )
+    if (before) await rename(copy, formerCopyPath(file))
+    await rename(unfinished, copy)
   } catch (error) {
     await removeDatabase(unfinished)
     logToTerminal(`embedded DynamoDB: no daily copy was made: ${String(error)}`)
   }
-}
-
-async function replaceCopy(unfinished: string, copy: string, sizeBefore: number, former: string) {
-  const { size } = await stat(unfinished)
-  if (size < sizeBefore * smallestPart)
-    throw new Error(
-      `データベースが控えの半分より小さくなったので、控え ${copy} を残します。減っていてよければ、控えを別の場所に移してください。`,
-    )
-  await rename(copy, former)
-  await rename(unfinished, copy)
 }

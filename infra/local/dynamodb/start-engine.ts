@@ -39,23 +39,27 @@ export async function startEngine(file?: string): Promise<DynamoDbEngine> {
 
   /** Restarts the engine; ends when it ends too often. */
   async function keepRunning(): Promise<void> {
-    let ends: number[] = []
-    while (true) {
-      // oxlint-disable-next-line no-await-in-loop -- one process after the other
-      await current.exited
-      // A stop is no loss: nothing waits any longer.
-      if (isStopping) return Promise.withResolvers<void>().promise
-      const now = Date.now()
-      ends = [...ends.filter((end) => now - end < 60_000), now]
-      if (ends.length > endsAMinute) return undefined
+    let ends = await addEnd([])
+    while (ends.length <= endsAMinute) {
       logToTerminal('embedded DynamoDB: the engine ended unexpectedly and is restarted')
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one process after the other
       await setTimeout((ends.length - 1) * 1000, undefined, { ref: false })
       // oxlint-disable-next-line no-await-in-loop -- as above
       const next = await launchEngine(address, file)
       if ('failure' in next) logToTerminal(`embedded DynamoDB: ${next.failure}`)
       else current = next
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      ends = await addEnd(ends)
     }
+  }
+
+  /** Waits for the end of the engine; returns the times of those in the last minute. */
+  async function addEnd(ends: readonly number[]): Promise<number[]> {
+    await current.exited
+    // A stop is no loss: nothing waits any longer.
+    if (isStopping) await Promise.withResolvers().promise
+    const now = Date.now()
+    return [...ends.filter((end) => now - end < 60_000), now]
   }
 }
 

@@ -21,6 +21,7 @@ test('a sample is found, downloaded, copied and used on a page, and the use is u
   await expect(page.getByText(/^\d+枚あります$/)).toBeVisible()
   await page.getByRole('radio', { name: '和食' }).check()
   await page.getByLabel('キーワード').fill('ざる そば')
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent('ざる')))
   await page.getByRole('link', { name: 'そば ざる' }).click()
   await expect(page.getByRole('heading', { name: 'そば ざる', level: 1 })).toBeFocused()
   await expectAccessible(page)

@@ -71,10 +71,15 @@ test('a notice can be read on a page without a theme', () => {
     expect(getContrast(toLong(colour), toLong(background))).toBeGreaterThanOrEqual(minContrast)
 })
 
+const ignore = () => undefined
+
 test('the scripts of a page are valid, and hide a notice that has ended', () => {
   const band = { hidden: false }
-  const addEventListener = () => undefined
-  const document = { querySelector: () => band, querySelectorAll: () => [], addEventListener }
+  const document = {
+    querySelector: () => band,
+    querySelectorAll: () => [],
+    addEventListener: ignore,
+  }
   const script = buildNoticeScript(early, true)
   function run(now: number) {
     class Clock extends Date {
@@ -83,8 +88,8 @@ test('the scripts of a page are valid, and hide a notice that has ended', () => 
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func, typescript/no-unsafe-call -- the text of a page's script
     new Function('document', 'addEventListener', 'setInterval', 'Date', script)(
       document,
-      addEventListener,
-      addEventListener,
+      ignore,
+      ignore,
       Clock,
     )
   }
