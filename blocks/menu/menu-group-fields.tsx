@@ -23,7 +23,7 @@ type Props = {
   changeGroups: (change: ListChange<MenuGroup>, step: HistoryStep) => void
 }
 
-/** The items of a group, and folded below them its name; 売り切れ is switched in the row. */
+/** The items of a group, and collapsed below them its name; 売り切れ is switched in the row. */
 export function MenuGroupFields(props: Props) {
   const { items, group, place, count, isNew, changeGroups } = props
   const key = getItemKey(group)
@@ -65,7 +65,7 @@ export function MenuGroupFields(props: Props) {
   )
 }
 
-// The same object each time: its name is open from the start and can be folded.
+// The same object each time: its name is open from the start and can be collapsed.
 const newGroup = {}
 
 export function createMenuItem(): MenuItem {
@@ -102,7 +102,7 @@ function GroupButtons({ group, place, count, changeGroups, label }: Props & { la
   )
 }
 
-/** A new group begins in its name field, once that is unfolded. */
+/** A new group begins in its name field, once that is expanded. */
 function useFocusWhenNew(isNew: boolean) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

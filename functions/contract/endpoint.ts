@@ -27,7 +27,7 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * | `codes`           | encrypt and decrypt the secrets of authenticator apps               |
  * | `mail`            | send mail from the environment's address                            |
  * | `rows`            | memory for the rows of all shops at once                            |
- * | `folds`           | write the rows that the list of shops is read from                  |
+ * | `shop-rows`       | write the rows that the list of shops is read from                  |
  */
 export type EndpointNeed =
   | 'passwords'
@@ -46,7 +46,7 @@ export type EndpointNeed =
   | 'codes'
   | 'mail'
   | 'rows'
-  | 'folds'
+  | 'shop-rows'
 
 /**
  * Rate limits of an account, in calls per minute. `reads` are counted in the function's memory, so that

@@ -138,7 +138,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     'closed-sessions': (resources) => [allowOnSessions(resources, ['closed', 'GSI1PK', 'GSI1SK'])],
     // All roles may read rows.
     rows: () => [],
-    folds: (resources) => [allowShopRows(resources)],
+    'shop-rows': (resources) => [allowShopRows(resources)],
   }
 
 /** Writes published pages and their fonts, and queues pages for the sitemap. */

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Content that is folded below its title, and scrolled into view when opened. */
+/** Content that is collapsed below its title, and scrolled into view when opened. */
 export function Details({ title, opensFor, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -22,9 +22,9 @@ const reservedSlugs = new Set([
  * accounts cannot have ids that look alike when typed on a Japanese keyboard. Idempotent.
  */
 export function canonicalLoginId(loginId: string): string {
-  const folded = loginId.normalize('NFKC').toLowerCase()
+  const normalized = loginId.normalize('NFKC').toLowerCase()
   // Removing zero-width characters can create new combinations.
-  return folded.replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '').normalize('NFKC')
+  return normalized.replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '').normalize('NFKC')
 }
 
 /** Characters of the canonical form. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Time } from '#functions/contract/text/id.ts'
-import { normalizeSearchText } from '#functions/contract/text/search-text.ts'
+import { normalizeWidthAndCase } from '#functions/contract/text/search-text.ts'
 
 /** A deleted shop that can be restored until `until`. `deleted_by` is the login id of the admin, if known. */
 export const DeletedShop = v.object({
@@ -28,7 +28,7 @@ export const isNameTyped = (shop: Names, typed: string): boolean =>
 
 /** Ignores width, case, spaces and invisible characters. */
 const normalizeTypedName = (name: string) =>
-  normalizeSearchText(name).replaceAll(
+  normalizeWidthAndCase(name).replaceAll(
     /[\s\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]+/gu,
     '',
   )

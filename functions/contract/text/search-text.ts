@@ -1,5 +1,5 @@
 /** Normalizes for comparison: ignores case and full or half width. Hiragana and katakana stay different. */
-export function normalizeSearchText(text: string): string {
+export function normalizeWidthAndCase(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 
@@ -18,18 +18,18 @@ const typedForms = new Map(
 const kanaDistance = 0x60
 
 /**
- * Folds a text for search: what people type for the same word in different ways becomes equal. Ignores case, width, hiragana or
+ * Normalizes a text for search: what people type for the same word in different ways becomes equal. Ignores case, width, hiragana or
  * katakana, variants of kanji in names (髙 and 高), and the dashes that are typed between digits.
  */
-export function foldSearchText(text: string): string {
-  return normalizeSearchText(text)
+export function normalizeForSearch(text: string): string {
+  return normalizeWidthAndCase(text)
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - kanaDistance))
     .replace(/\p{Script=Han}/gu, (kanji) => typedForms.get(kanji) ?? kanji)
     .replace(/(?<=\d)[‐‒–—―−ー](?=\d)/g, '-')
 }
 
-/** Splits a query into unique folded words; a match contains all of them. */
+/** Splits a query into unique normalized words; a match contains all of them. */
 export function splitSearchWords(search = ''): string[] {
-  const words = foldSearchText(search).split(/\s+/u)
+  const words = normalizeForSearch(search).split(/\s+/u)
   return [...new Set(words)].filter((word) => word !== '')
 }

@@ -1,5 +1,5 @@
 import type { AuditActor, AuditKind } from '#functions/contract/audit-log-entry.ts'
-import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { readNumberSetting } from '#functions/read-setting.ts'
 import { auditWindowEnd } from '#functions/table/audit/audit-counts.ts'
 import type { AuditFilter, StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
@@ -58,7 +58,7 @@ function buildSelection(query: AuditQuery, now: Date): AuditFilter['select'] {
     if (words.length === 0 || fitting.length === 0) return fitting
     const names = await loadAuditNames(fitting)
     return fitting.filter((line) => {
-      const text = foldSearchText(listTexts(line, names, now).join('\n'))
+      const text = normalizeForSearch(listTexts(line, names, now).join('\n'))
       return words.every((word) => text.includes(word))
     })
   }

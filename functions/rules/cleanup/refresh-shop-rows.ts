@@ -44,9 +44,9 @@ async function refreshActive(
 ): Promise<void> {
   const part = shops.slice(0, shopsPerBatch)
   if (part.length === 0) return
-  const folded = await updateShopRows(part.map(({ id }) => id))
-  for (const shop of folded.unread) report(shop)
-  const unchanged = new Set(folded.unchanged)
+  const updated = await updateShopRows(part.map(({ id }) => id))
+  for (const shop of updated.unread) report(shop)
+  const unchanged = new Set(updated.unchanged)
   // Not right after it was written: a reader of the list may have read the chunk before.
   const isSettled = ({ id, at }: ActiveShop) =>
     unchanged.has(id) && at.getTime() + settledAfter <= now.getTime()

@@ -1,7 +1,7 @@
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import type { FileSort } from '#functions/contract/files/library-file.ts'
-import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
 import { listTimedFiles, listUntimedFiles } from '#functions/table/files/files-by-time.ts'
@@ -114,6 +114,6 @@ function sortFiles(files: readonly StoredFile[], sort: FileSort): StoredFile[] {
 const isSampleFile = ({ path }: StoredFile) => isSamplePicture(path)
 
 function hasAllWords({ name }: StoredFile, words: readonly string[]): boolean {
-  const text = foldSearchText(name)
+  const text = normalizeForSearch(name)
   return words.every((word) => text.includes(word))
 }

@@ -1,6 +1,6 @@
 import { allCategories, type Sample } from '#functions/contract/files/sample.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { getThumbPath } from '#functions/rules/images/image-answer.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
@@ -66,7 +66,7 @@ const isInCategory = (sample: SampleLabels, category: string) =>
   category === allCategories || category === '' || sample.category === category
 
 function matchesWords({ link_name }: SampleLabels, words: readonly string[]): boolean {
-  const text = foldSearchText(link_name)
+  const text = normalizeForSearch(link_name)
   return words.every((word) => text.includes(word))
 }
 

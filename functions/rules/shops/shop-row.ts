@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { foldSearchText } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch } from '#functions/contract/text/search-text.ts'
 import { findLiveChecks } from '#functions/rules/page-checks/find-live-checks.ts'
 import {
   findOvertakenState,
@@ -78,7 +78,7 @@ export function toShopRow(
     edited_at: findLastEdit(overview.pages),
     pages: pageNumbers.map((number) => toRowPage(number, overview)),
     was_published: overview.pages.some(({ live, marked }) => live !== null || marked > 0),
-    kana: foldSearchText(contact?.kana ?? ''),
+    kana: normalizeForSearch(contact?.kana ?? ''),
     tags: [...tags],
     ...toContactFacts(contact),
     ...(lostUploadAt !== undefined && { lost_upload_at: lostUploadAt }),

@@ -1,13 +1,13 @@
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { ShopContact } from '#functions/table/shops/shop-overviews.ts'
 
 type Known = Partial<ShopContact> & { tags?: readonly string[] }
 
 /**
- * The folded texts that a shop is found by: names, kana, login id, the path of its pages, trade, address, the digits of its
+ * The normalized texts that a shop is found by: names, kana, login id, the path of its pages, trade, address, the digits of its
  * phone number, and its tags. The first is the name that admins see.
  */
 export function listSearchTexts(
@@ -24,7 +24,7 @@ export function listSearchTexts(
     address && `${address} ${building}`,
     phone && keepDigits(phone),
     ...tags,
-  ].map((text) => foldSearchText(text ?? ''))
+  ].map((text) => normalizeForSearch(text ?? ''))
   return [...new Set(texts)].filter((text) => text !== '')
 }
 

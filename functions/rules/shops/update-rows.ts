@@ -26,16 +26,16 @@ export async function updateShopRows(ids: readonly string[], left = tries): Prom
   const present = new Map(rows.map((row) => [row.id, row]))
   const isRead = (id: string) => unread.every((each) => each.id !== id)
   const own = Map.groupBy(ids.filter(isRead), getShopChunk)
-  const folded = await Promise.all(
+  const updated = await Promise.all(
     chunks.map((chunk) => {
       const shops = own.get(chunk.name) ?? []
       return updateChunk(chunk, new Map(shops.map((id) => [id, present.get(id)])))
     }),
   )
-  const overtaken = folded.flatMap((each) => each.overtaken)
+  const overtaken = updated.flatMap((each) => each.overtaken)
   const again = left > 1 ? await updateShopRows(overtaken, left - 1) : nothing
   return {
-    unchanged: [...folded.flatMap((each) => each.unchanged), ...again.unchanged],
+    unchanged: [...updated.flatMap((each) => each.unchanged), ...again.unchanged],
     unread: [...unread, ...again.unread],
   }
 }

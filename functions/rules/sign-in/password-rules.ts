@@ -1,6 +1,6 @@
 import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { normalizeSearchText } from '#functions/contract/text/search-text.ts'
+import { normalizeWidthAndCase } from '#functions/contract/text/search-text.ts'
 import { invalidFailure } from '#functions/failure.ts'
 
 /** The names of the account. */
@@ -31,5 +31,5 @@ let common: Set<string> | undefined
 async function isCommon(password: string): Promise<boolean> {
   // Loaded when it is needed: most starts of a function check no new password.
   common ??= new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'])
-  return common.has(normalizeSearchText(password).trim())
+  return common.has(normalizeWidthAndCase(password).trim())
 }

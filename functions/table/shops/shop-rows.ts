@@ -41,14 +41,14 @@ export type ShopRowPage = v.InferOutput<typeof ShopRowPage>
 /**
  * A shop in the list of shops: what it is found, sorted and counted by. A copy of the shop's own items.
  * `edited_at` is null as long as no page was ever changed; `seen` is when the shop last opened each list. `kana` is
- * folded. `lost_upload_at`: when a file was last refused or did not arrive.
+ * normalized. `lost_upload_at`: when a file was last refused or did not arrive.
  */
 export const ShopRow = v.object({
   id: v.string(),
   login_id: v.string(),
   shop_name: v.string(),
   slug: v.string(),
-  /** Everything that the shop is found by, folded, one text a line. */
+  /** Everything that the shop is found by, normalized, one text a line. */
   found_by: v.string(),
   status: ShopStatus,
   /** The trade of the shop's record. */

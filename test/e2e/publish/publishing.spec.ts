@@ -27,10 +27,10 @@ const findText = (time: string) => japanTimeFormat.format(new Date(time))
 const formatDayIn = (days: number) =>
   new Date(Date.now() + 9 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
 
-/** Presses a button of the reservation's line, which is folded on a phone. */
+/** Presses a button of the reservation's line, which is collapsed on a phone. */
 async function pressInLine(page: Page, name: string) {
-  const unfold = findReservationLine(page).getByRole('button', { name: '予約の操作' })
-  if (await unfold.isVisible()) await unfold.click()
+  const menuButton = findReservationLine(page).getByRole('button', { name: '予約の操作' })
+  if (await menuButton.isVisible()) await menuButton.click()
   await findReservationLine(page).getByRole('button', { name }).click()
 }
 

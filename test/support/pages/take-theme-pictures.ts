@@ -73,7 +73,7 @@ async function takePicture(name: string) {
   const site = buildSite(sample, { look, page: number })
   await page.route('**/*', (route) => answer(route, sample, site))
   await page.goto(address)
-  await page.screenshot({ path: join(folder, `${name}.fold.png`) })
+  await page.screenshot({ path: join(folder, `${name}.top.png`) })
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all(Array.from(document.images, (image) => image.decode()))

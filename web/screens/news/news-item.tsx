@@ -22,7 +22,7 @@ export function NewsItem({ news }: { news: News }) {
             </EntryLink>
           </h3>
         </header>
-        <EntryBody entry={news} kind="news" isFolded />
+        <EntryBody entry={news} kind="news" isShortened />
       </article>
     </li>
   )

@@ -23,7 +23,7 @@ type Props = {
   /** False removes とじる and ignores Escape and clicks on the backdrop. */
   dismissible?: boolean
   /** On a phone, replaces the panel by this narrow row. */
-  folded?: ReactNode
+  collapsed?: ReactNode
 }
 
 /** A panel from below on a phone (half the height when not modal), at the right from 1024 px. */
@@ -72,13 +72,13 @@ function SideSheet(props: SheetProps) {
       className={classNames(
         styles.side,
         props.tall && styles.tall,
-        Boolean(props.folded) && styles.folded,
+        Boolean(props.collapsed) && styles.collapsed,
       )}
       aria-labelledby={id}
       onKeyDown={closeByEscape}
     >
       <SheetBody {...props} id={id} />
-      {props.folded && <div className={styles.row}>{props.folded}</div>}
+      {props.collapsed && <div className={styles.row}>{props.collapsed}</div>}
     </section>
   )
 }

@@ -35,7 +35,7 @@ export const deletedShopEndpoints = {
     effect: 'changes',
     role: 'support',
     throttle: 'changes',
-    needs: ['site', 'schedules', 'folds'],
+    needs: ['site', 'schedules', 'shop-rows'],
     aboutShop: true,
     refusals: ['not_found'],
     audit: auditAll('shop', '削除したお店を元に戻す'),

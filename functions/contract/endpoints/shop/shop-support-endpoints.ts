@@ -44,7 +44,7 @@ export const shopSupportEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
-    needs: ['folds'],
+    needs: ['shop-rows'],
     aboutShop: true,
     refusals: ['not_found', 'conflict'],
     audit: auditAll('shop', 'お店のタグを変更'),

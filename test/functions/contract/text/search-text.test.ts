@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
 
 test.each([
   ['ビストロ', 'びすとろ'],
@@ -9,8 +9,8 @@ test.each([
   ['濵澤　ＣＡＦÉ', '浜沢 café'],
   ['高崎', '高崎'],
   ['０３ー１２３４−５６７８ らーめん', '03-1234-5678 らーめん'],
-])('%s is searched as %s', (text, folded) => {
-  expect(foldSearchText(text)).toBe(folded)
+])('%s is searched as %s', (text, normalized) => {
+  expect(normalizeForSearch(text)).toBe(normalized)
 })
 
 test('a query is split into its different words', () => {

@@ -40,7 +40,7 @@ async function write(shop: ShopCaller, text: string) {
   await shop.ok('saveData', { body: { ...at(shop), data: [{ text }], version } })
 }
 
-/** Forgets who may have changed: what the index would show once all of it is folded. */
+/** Forgets who may have changed: what the index would show once all rows are updated. */
 async function settleAll() {
   await Promise.all((await listActiveShops()).map(clearActiveShop))
 }

@@ -48,7 +48,7 @@ export function BlockPanel({ id }: { id: string }) {
       title={summarizeBlock(block)}
       tall={isInItem}
       footer={!isInItem && <BlockButtons block={block} />}
-      folded={isWriting && <WritingRow id={id} />}
+      collapsed={isWriting && <WritingRow id={id} />}
     >
       <Tabs name="部品の設定" tabs={tabs} active={tab} onSelect={setTab}>
         {tab === 'content' && <BlockContentTab block={block} />}

@@ -160,7 +160,7 @@ function Waiting({ text, note, progress, actions }: WaitingProps) {
       >
         {isOpen ? 'たたむ' : '予約の操作'}
       </Button>
-      <div id={id} className={classNames(styles.actions, !isOpen && styles.folded)}>
+      <div id={id} className={classNames(styles.actions, !isOpen && styles.collapsed)}>
         {actions}
       </div>
     </>

@@ -8,7 +8,7 @@ const height = 96
 const step = 12
 const barWidth = 9
 
-/** A bar for each day; the numbers are in a table below, which can be unfolded. */
+/** A bar for each day; the numbers are in a table below, which can be expanded. */
 export function ViewsChart({ days }: { days: readonly ViewsOfDay[] }) {
   return (
     <figure className={styles.chart}>

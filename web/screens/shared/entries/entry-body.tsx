@@ -12,21 +12,21 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import styles from './entry-body.module.css'
 import type { EntryKind } from './entry-kinds.ts'
 import { EntryLink } from './entry-link.tsx'
-import { foldText } from './fold-text.ts'
+import { shortenEntryText } from './shorten-entry-text.ts'
 
 type Props = {
   entry: News
   kind: EntryKind
   /** Shortens a long text and links to the rest. */
-  isFolded?: boolean
+  isShortened?: boolean
 }
 
 /** The content of an entry with its attachments, as plain text. */
-export function EntryBody({ entry, kind, isFolded = false }: Props) {
+export function EntryBody({ entry, kind, isShortened = false }: Props) {
   const { media } = useConfig()
   const movie = useRef<MovieHandle>(null)
   const { contents, photo, title } = entry
-  const beginning = isFolded ? foldText(contents) : undefined
+  const beginning = isShortened ? shortenEntryText(contents) : undefined
   const visibleText = beginning ?? contents
   return (
     <div className={styles.body}>

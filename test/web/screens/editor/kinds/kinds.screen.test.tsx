@@ -35,7 +35,7 @@ test('a new menu has words of the trade, and its items are changed in the panel'
   await expect.element(page.getByText('850円').first()).toBeVisible()
 })
 
-test('the panel of a menu begins with the dishes; names of groups and the title are folded below', async () => {
+test('the panel of a menu begins with the dishes; names of groups and the title are collapsed below', async () => {
   await addMenu()
   await expect.element(page.getByRole('button', { name: /^品1 ?もりそば/ })).toBeInViewport()
   await expect.element(page.getByLabelText('題', { exact: true })).not.toBeVisible()

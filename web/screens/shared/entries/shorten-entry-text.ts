@@ -4,7 +4,7 @@ const shownRows = 10
 const rowLength = 30
 
 /** The first lines of a long text; undefined if it is short enough. */
-export function foldText(text: string): string | undefined {
+export function shortenEntryText(text: string): string | undefined {
   const lines = text.split('\n')
   if (countRows(lines) <= maxRows) return
   const visible: string[] = []
