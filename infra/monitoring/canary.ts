@@ -47,7 +47,7 @@ export class Canary extends Construct {
     this.visitor = createEventFunction(this, 'Visitor', {
       functionName: formatFunctionName(environment, 'ops', 'canary'),
       directory: `${handlers}/canary`,
-      role: roles.getJobRole('visits', this.log, [allowReadSecret]),
+      role: roles.getJobRole('run-canary', this.log, [allowReadSecret]),
       logGroup: this.log,
       environment: { CANARY_SECRET: secret.secretArn, APP_ORIGIN: app, PAGES_ORIGIN: pages },
       // It waits up to a minute for the edge, and up to API Gateway's timeout for each call.
@@ -59,7 +59,7 @@ export class Canary extends Construct {
     const maker = createHandlerFunction(this, 'Maker', {
       functionName: formatFunctionName(environment, 'ops', 'makeCanary'),
       directory: `${handlers}/make-canary`,
-      role: roles.getJobRole('makes-canary', makerLog, [allowReadSecret]),
+      role: roles.getJobRole('make-canary', makerLog, [allowReadSecret]),
       logGroup: makerLog,
       environment: { CANARY_SECRET: secret.secretArn, TABLE_NAME: table },
       needs: ['passwords'],

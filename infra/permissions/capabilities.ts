@@ -9,17 +9,17 @@ export type Capability =
   | 'operates'
   | JobCapability
 
-/** Capabilities of functions without a route. `visits` is the canary, which uses the product from outside and gets nothing. */
+/** Capabilities of functions without a route. The canary gets nothing: it uses the product from outside. */
 export type JobCapability =
-  | 'sweeps'
-  | 'fires'
-  | 'derives'
-  | 'counts'
-  | 'checks'
-  | 'admits'
-  | 'installs'
-  | 'makes-canary'
-  | 'visits'
+  | 'run-cleanup'
+  | 'run-reservations'
+  | 'make-variants'
+  | 'count-views'
+  | 'check-pages'
+  | 'add-admin'
+  | 'install-samples'
+  | 'make-canary'
+  | 'run-canary'
 
 export function listCapabilities({ caller, effect, needs, throttle }: Endpoint): Capability[] {
   return [

@@ -94,12 +94,12 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
       ...buildImageStatements(resources),
     ],
     downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
-    sweeps: buildCleanupStatements,
-    fires: buildReservationStatements,
-    derives: buildVariantStatements,
-    counts: buildCountingStatements,
-    checks: buildCheckStatements,
-    admits: (resources) => [
+    'run-cleanup': buildCleanupStatements,
+    'run-reservations': buildReservationStatements,
+    'make-variants': buildVariantStatements,
+    'count-views': buildCountingStatements,
+    'check-pages': buildCheckStatements,
+    'add-admin': (resources) => [
       allowOnTable(resources, readActions, ['ADMIN#*', 'ADMINLOGIN#*']),
       allowOnPartitions(resources.index, ['Query'], ['ADMIN']),
       allowOnTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
@@ -107,9 +107,9 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
       allowOnTable(resources, ['UpdateItem'], ['ADMIN#*', 'FACTORS#*']),
       allowAuditLines(resources),
     ],
-    installs: buildInstallationStatements,
-    'makes-canary': buildCanaryStatements,
-    visits: () => [],
+    'install-samples': buildInstallationStatements,
+    'make-canary': buildCanaryStatements,
+    'run-canary': () => [],
     site: buildPublishStatements,
     schedules: buildScheduleStatements,
     factors: (resources) => [allowOnTable(resources, readActions, ['FACTORS#*'])],
@@ -271,12 +271,12 @@ function buildCommonStatements(resources: PermissionResources) {
 function denySecrets(capabilities: readonly Capability[], { table, index }: PermissionResources) {
   const has = (capability: Capability) => capabilities.includes(capability)
   const all = [table, index]
-  // These roles write or delete passwords without reading them; `admits` also resets second factors.
-  const isUnread = has('sweeps') || has('admits') || has('makes-canary')
+  // These roles write or delete passwords without reading them; `add-admin` also resets second factors.
+  const isUnread = has('run-cleanup') || has('add-admin') || has('make-canary')
   const toPasswords = isUnread ? [] : writeActions
   const toFactors = [
     ...(has('factors') ? [] : readActions),
-    ...(has('admits') || has('sweeps') ? [] : writeActions),
+    ...(has('add-admin') || has('run-cleanup') ? [] : writeActions),
   ]
   return [
     denyOnPartition(all, ['Query', ...readActions, ...toPasswords], 'PASSWORD#*'),

@@ -101,7 +101,7 @@ export class JobsStack extends Stack {
 
   private addCleanupJob(props: JobsStackProps) {
     const lambda = createEventFunction(this, jobNames.sweep, {
-      ...this.buildJobProps('sweeps', jobNames.sweep, props),
+      ...this.buildJobProps('run-cleanup', jobNames.sweep, props),
       directory: `${props.handlers}/sweep`,
       environment: { ...buildDataEnvironment(props), UPLOADS_BUCKET: getUploadsBucketName(props) },
     })
@@ -111,7 +111,7 @@ export class JobsStack extends Stack {
 
   private addImageVariants(props: JobsStackProps) {
     new ImageVariants(this, 'Pictures', {
-      ...this.buildJobProps('derives', jobNames.derive, props),
+      ...this.buildJobProps('make-variants', jobNames.derive, props),
       directory: `${props.handlers}/derive-pictures`,
       environment: buildDataEnvironment(props),
       reserved: props.config.concurrency?.variants,
@@ -123,7 +123,7 @@ export class JobsStack extends Stack {
   private addReservationJob(props: JobsStackProps) {
     const { MEDIA_BUCKET: _, ...environment } = buildDataEnvironment(props)
     const lambda = createEventFunction(this, jobNames.fire, {
-      ...this.buildJobProps('fires', jobNames.fire, props),
+      ...this.buildJobProps('run-reservations', jobNames.fire, props),
       directory: `${props.handlers}/fire-reservation`,
       environment,
     })
@@ -134,7 +134,7 @@ export class JobsStack extends Stack {
   private addCountingJob(props: JobsStackProps) {
     const { data, site, environment } = props
     const lambda = createEventFunction(this, jobNames.count, {
-      ...this.buildJobProps('counts', jobNames.count, props),
+      ...this.buildJobProps('count-views', jobNames.count, props),
       directory: `${props.handlers}/count-views`,
       environment: {
         POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(environment),
@@ -150,7 +150,7 @@ export class JobsStack extends Stack {
 
   private addPageChecks(props: JobsStackProps) {
     const lambda = createEventFunction(this, jobNames.check, {
-      ...this.buildJobProps('checks', jobNames.check, props),
+      ...this.buildJobProps('check-pages', jobNames.check, props),
       directory: `${props.handlers}/check-pages`,
       environment: buildDataEnvironment(props),
       size: { memorySize: 512, timeout: Duration.minutes(15) },
@@ -175,7 +175,7 @@ export class JobsStack extends Stack {
     const addAdmin = createHandlerFunction(this, 'addAdmin', {
       functionName: formatFunctionName(environment, 'jobs', 'addAdmin'),
       directory: `${handlers}/add-admin`,
-      role: this.roles.getJobRole('admits', logGroup),
+      role: this.roles.getJobRole('add-admin', logGroup),
       logGroup,
       environment: {
         TABLE_NAME: data.table.tableName,
@@ -193,7 +193,7 @@ export class JobsStack extends Stack {
     const installSamples = createEventFunction(this, 'installSamples', {
       functionName: formatFunctionName(environment, 'jobs', 'installSamples'),
       directory: `${handlers}/install-samples`,
-      role: this.roles.getJobRole('installs', logGroup),
+      role: this.roles.getJobRole('install-samples', logGroup),
       logGroup,
       environment: {
         TABLE_NAME: data.table.tableName,

@@ -179,7 +179,7 @@ test('carrying out a reservation needs no more than its permissions', async () =
   for (const time of [start, end]) {
     const needed = await recordNeededRights(() => fireAt(time))
     expect(needed.length).toBeGreaterThan(0)
-    expect(listRefused(needed, ['fires'])).toEqual([])
+    expect(listRefused(needed, ['run-reservations'])).toEqual([])
   }
 })
 
@@ -204,7 +204,7 @@ test('the cleanup job needs no more than its permissions', async () => {
       await runShopRowUpdate(new Date(Date.now() + later * cleanupHourMs))
     })
     expect(needed.length).toBeGreaterThan(0)
-    expect(listRefused(needed, ['sweeps'])).toEqual([])
+    expect(listRefused(needed, ['run-cleanup'])).toEqual([])
   }
 })
 
@@ -217,7 +217,7 @@ test('making variants needs no more than its permissions', async () => {
   await shop.ok('publishPage', { body: at })
   const needed = await recordNeededRights(() => deriveVariants(url))
   expect(needed.filter(({ action }) => action === 's3:PutObject').length).toBeGreaterThan(1)
-  expect(listRefused(needed, ['derives'])).toEqual([])
+  expect(listRefused(needed, ['make-variants'])).toEqual([])
 })
 
 test('checking public pages needs no more than its permissions', async () => {
@@ -231,5 +231,5 @@ test('checking public pages needs no more than its permissions', async () => {
   const needed = await recordNeededRights(() => checkPublicPages())
   const actions = needed.map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['dynamodb:UpdateItem', 's3:GetObject']))
-  expect(listRefused(needed, ['checks'])).toEqual([])
+  expect(listRefused(needed, ['check-pages'])).toEqual([])
 })

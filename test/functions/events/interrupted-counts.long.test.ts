@@ -140,7 +140,7 @@ test('the role of the job allows what the job does, and no more of the profiles'
       throw error
     }),
   )
-  const Statement = buildStatements(['counts'], rightsResources).map((each): unknown =>
+  const Statement = buildStatements(['count-views'], rightsResources).map((each): unknown =>
     each.toStatementJson(),
   )
   const statements = listStatements({
