@@ -22,7 +22,7 @@ export const bundledPictures = 'pictures'
 export const handlerFiles: Record<string, string> = {
   ...Object.fromEntries(endpointList.map(([name]) => [name, getHandlerPath(name)])),
   'no-route': 'functions/http/no-route.ts',
-  sweep: 'functions/events/sweep.ts',
+  'clean-up': 'functions/events/clean-up.ts',
   'fire-reservation': 'functions/events/fire-reservation.ts',
   'count-views': 'functions/events/count-views.ts',
   'check-pages': 'functions/events/check-pages.ts',

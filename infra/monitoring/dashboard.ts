@@ -119,7 +119,7 @@ const buildJobGraphs = (resources: MonitoredResources) => [
   ]),
   buildGraph('What waits, and what fails', [
     createFailureQueueMetric(resources, graphMinutes).with({ label: 'In the queue of failures' }),
-    ...(['sweep', 'fire', 'derive'] as const).map((name) =>
+    ...(['cleanUp', 'fire', 'derive'] as const).map((name) =>
       createFunctionMetric(resources, name, { metricName: 'Errors', minutes: graphMinutes }).with({
         label: `${name} failed`,
       }),

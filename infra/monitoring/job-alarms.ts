@@ -42,16 +42,16 @@ export const jobAlarms: readonly AlarmEntry[] = [
     ],
   },
   {
-    name: 'SweeperStopped',
+    name: 'CleanupStopped',
     measure: 'successful cleanup runs',
     below: 1,
     span: { minutes: 10 },
     isMissingDataBad: true,
-    metric: (resources, minutes) => createSuccessMetric(resources, 'sweep', minutes),
+    metric: (resources, minutes) => createSuccessMetric(resources, 'cleanUp', minutes),
     means:
       'Due work is not done: interrupted uploads keep their quota, deleted shops stay, failed reservations are not retried, and the shop list is outdated. Nothing is lost by waiting.',
     firstSteps: [
-      'Lambda → the function `noren-…-jobs-sweep` → Monitor. No invocations: EventBridge → Schedules, does its schedule exist and is it enabled? Errors: see its log.',
+      'Lambda → the function `noren-…-jobs-cleanUp` → Monitor. No invocations: EventBridge → Schedules, does its schedule exist and is it enabled? Errors: see its log.',
       rollBackStep,
       checkAwsStep,
     ],
@@ -65,7 +65,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
     metric: (resources, minutes) => createCustomMetric(resources, metricNames.notSwept, minutes),
     means: 'An item has failed every minute for 45 minutes. Others are still processed.',
     firstSteps: [
-      'Logs Insights over the cleanup job’s log: `filter message = "not swept" | stats count(*) by kind, id, error.message`.',
+      'Logs Insights over the cleanup job’s log: `filter message = "not cleaned up" | stats count(*) by kind, id, error.message`.',
       'An item that does not match its schema was written by a restore, an import or a newer release. Look it up in the table by its id.',
     ],
   },

@@ -14,7 +14,7 @@ export type MonitoredResources = {
   table: string
   /** Queue of events that failed after all retries. */
   failures: string
-  functions: Record<'sweep' | 'fire' | 'derive' | 'count' | 'canary', string>
+  functions: Record<'cleanUp' | 'fire' | 'derive' | 'count' | 'canary', string>
   canaryMinutes: number
   /** Calls refused with 429 by API Gateway or a handler. */
   refusals: Metric

@@ -19,7 +19,7 @@ Prints what failed and why, asks, and waits until each stack is rolled back. Rem
 permission, a full quota, or a resource that was changed manually.
 
   --env NAME   the environment
-  --skip IDS   resources that CloudFormation leaves as they are, such as jobs.sweepLive1234, separated by commas: only
+  --skip IDS   resources that CloudFormation leaves as they are, such as jobs.cleanUpLive1234, separated by commas: only
                where the cause cannot be removed; the next deploy brings them in line
   --yes        does not ask, except for a protected environment`,
   options: { env: { type: 'string' }, skip: { type: 'string' }, yes: { type: 'boolean' } },

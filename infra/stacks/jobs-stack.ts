@@ -35,7 +35,7 @@ type JobsStackProps = StackSettings & {
 
 // Functions with an alias, invoked by events and schedules. Operators invoke the others directly.
 export const jobNames = {
-  sweep: 'sweep',
+  cleanUp: 'cleanUp',
   derive: variantsFunction,
   fire: 'fireReservation',
   count: 'countViews',
@@ -74,7 +74,7 @@ export class JobsStack extends Stack {
         Object.values(jobNames).map((name) => formatFunctionName(environment, 'jobs', name)),
       ),
     })
-    this.runOnSchedule('Sweep', this.addCleanupJob(props), {
+    this.runOnSchedule('CleanUp', this.addCleanupJob(props), {
       scheduleExpression: 'rate(1 minute)',
       maximumSeconds: 60,
     })
@@ -100,9 +100,9 @@ export class JobsStack extends Stack {
   }
 
   private addCleanupJob(props: JobsStackProps) {
-    const lambda = createEventFunction(this, jobNames.sweep, {
-      ...this.buildJobProps('run-cleanup', jobNames.sweep, props),
-      directory: `${props.handlers}/sweep`,
+    const lambda = createEventFunction(this, jobNames.cleanUp, {
+      ...this.buildJobProps('run-cleanup', jobNames.cleanUp, props),
+      directory: `${props.handlers}/clean-up`,
       environment: { ...buildDataEnvironment(props), UPLOADS_BUCKET: getUploadsBucketName(props) },
     })
     // No retries: the next run follows in a minute.

@@ -54,7 +54,7 @@ export class OpsStack extends Stack {
       table: data.table.tableName,
       failures: jobs.failures.queueName,
       functions: {
-        sweep: getJobFunctionName('sweep'),
+        cleanUp: getJobFunctionName('cleanUp'),
         fire: getJobFunctionName('fire'),
         derive: getJobFunctionName('derive'),
         count: getJobFunctionName('count'),

@@ -10,7 +10,7 @@ import { loadRecordAnswer } from '#functions/rules/shop-record/load-record-answe
 export const handler = serveEndpoint(
   openingEndpoints.getOpening,
   async ({ person, shop, token, query, now }) => {
-    // The schema admits no other number.
+    // The schema allows no other number.
     const number = pageNumbers.find((each) => String(each) === query.page) ?? 1
     const [session, page, record, news, qanda] = await Promise.all([
       loadSessionAnswer(person, token),

@@ -6,7 +6,7 @@ const minute = 60_000
 /** Runs the cleanup job once a minute, as on AWS. */
 export const startCleanup = () =>
   startJobTimer({
-    run: () => invokeEvent('sweep', {}),
+    run: () => invokeEvent('clean-up', {}),
     intervalMs: minute,
     failure: '後片付けができませんでした。1分後にもう一度試します',
   })

@@ -43,7 +43,7 @@ export function parseSkippedResources(text: string): Map<string, string[]> {
   for (const each of text.split(',').filter(Boolean)) {
     const [, stack, id] = /^([a-z-]+)\.([A-Za-z0-9]+)$/.exec(each.trim()) ?? []
     if (stack === undefined || id === undefined)
-      throw new OperatorFailure(`--skip: "${each}" is not STACK.ID, such as jobs.sweepLive1234`)
+      throw new OperatorFailure(`--skip: "${each}" is not STACK.ID, such as jobs.cleanUpLive1234`)
     skipped.set(stack, [...(skipped.get(stack) ?? []), id])
   }
   return skipped

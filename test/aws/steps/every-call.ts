@@ -24,7 +24,7 @@ import type { Run } from './run-steps.ts'
 
 const deployed = { environment: 'dev', region: 'ap-northeast-1' } as const
 
-const cleanupJob = `noren-${deployed.environment}-jobs-sweep`
+const cleanupJob = `noren-${deployed.environment}-jobs-cleanUp`
 const cleanupRuns = 3
 
 /** Without `domains` an environment has no passkeys. */

@@ -63,11 +63,11 @@ async function listShopActions(shop: BenchShop, admin: Caller): Promise<Record<s
   const id = img[0]?.id ?? ''
   const jpeg = await drawBenchPhoto(7, { width: 1600, height: 1200 })
   const derive = (await import('#functions/events/derive-pictures.ts')).handler
-  const sweep = (await import('#functions/events/sweep.ts')).handler
-  await sweep()
+  const cleanUp = (await import('#functions/events/clean-up.ts')).handler
+  await cleanUp()
   await admin.ok('listNews', { query: {} })
   return {
-    'an idle minute': sweep,
+    'an idle minute': cleanUp,
     'sign-in': () => shop.ok('signIn', { body: { LoginId: login_id, Password: password } }),
     'open the app': () => shop.ok('getSession', {}),
     'open a page': () => shop.ok('getPage', { body: at }),
@@ -79,7 +79,7 @@ async function listShopActions(shop: BenchShop, admin: Caller): Promise<Record<s
     'look at the pictures': () => shop.ok('listImages', { body: { user } }),
     'read the news': () => shop.ok('listNews', { query: {} }),
     'look for news': () => shop.ok('getNewsBadge', {}),
-    'a minute after a change': sweep,
+    'a minute after a change': cleanUp,
     'see thumbnails': () => shop.ok('getPageBeginnings', { body: { user } }),
     'see thumbnails of versions': () => shop.ok('getVersionBeginnings', { body: at }),
     'delete a picture': () => shop.ok('deleteImage', { body: { user, id, force: true } }),

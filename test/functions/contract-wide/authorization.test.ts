@@ -12,7 +12,7 @@ import { type AdminCaller, type Caller, createCaller, signInAdmin } from '#test/
 import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
 import { addTestStaff } from '#test/support/sign-in/staff.ts'
 import {
-  admitsKind,
+  allowsKind,
   expectByKind,
   expectByRole,
   expectCode,
@@ -20,7 +20,7 @@ import {
   isOpen,
   noEffects,
   replaceIdInCalls,
-  tryForbiddenCalls as sweepAll,
+  tryForbiddenCalls,
 } from './support/forbidden-calls.ts'
 import {
   chooseCaller,
@@ -82,7 +82,7 @@ const secrets = () => [
 const signInAgain = () => api.signIn({ login_id: own.shop.login_id, password: own.shop.password })
 
 const tryAll = (caller: Caller, calls: Calls, expected: ForbiddenCalls['expected']) =>
-  sweepAll({ caller, calls, expected, hidden: secrets() })
+  tryForbiddenCalls({ caller, calls, expected, hidden: secrets() })
 
 test('without a session only the sign-ins and links to drafts can be called', async () => {
   const result = await tryAll(api.nobody(), ownCalls, expectCode('session_required'))
@@ -172,7 +172,7 @@ test('a session without its handle, or with that of another session, is refused'
     const caller = createCaller(api.stack.app, own.shop.cookie, handle)
     const result = await tryAll(caller, ownCalls, (endpoint) => {
       if (!endpoint.cookieAlone) return expectCode(code)(endpoint)
-      return admitsKind(endpoint, 'user') ? 'allowed' : 'session_required'
+      return allowsKind(endpoint, 'user') ? 'allowed' : 'session_required'
     })
     expect(result).toMatchObject(noEffects)
   }
@@ -182,7 +182,7 @@ test('a shop cannot call in the name of another', async () => {
   const named = new Map([...otherCalls].filter(([, call]) => hasShopId(call)))
   const result = await tryAll(own.shop, named, (endpoint) => {
     const isNamed = endpointList.some(([name, each]) => each === endpoint && named.has(name))
-    return isNamed && admitsKind(endpoint, 'user') ? 'forbidden' : 'allowed'
+    return isNamed && allowsKind(endpoint, 'user') ? 'forbidden' : 'allowed'
   })
   expect(result).toMatchObject(noEffects)
   expect(result.tried).toBeGreaterThan(25)
@@ -193,7 +193,7 @@ test('data of another shop is not found, in either name', async () => {
   const hidden = new Set(secrets().filter((secret) => secret !== other.mark))
   const calls = replaceIdInCalls(otherCalls, other.shop.user.id, own.shop.user.id)
   const tried: EndpointName[] = []
-  for (const [name] of endpointList.filter(([, each]) => admitsKind(each, 'user'))) {
+  for (const [name] of endpointList.filter(([, each]) => allowsKind(each, 'user'))) {
     const call = calls.get(name) ?? {}
     if (!listIds(call).some((id) => hidden.has(id))) continue
     tried.push(name)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { handler as visit } from '#functions/events/canary.ts'
 import { handler as make } from '#functions/events/make-canary.ts'
-import { handler as sweep } from '#functions/events/sweep.ts'
+import { handler as cleanUp } from '#functions/events/clean-up.ts'
 import { runCanary } from '#functions/rules/canary/run-canary.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
@@ -52,7 +52,7 @@ describe('a healthy service', () => {
     expect([users, count]).toEqual([[], 0])
     expect((await admin.ok('getService', {})).shops.count).toBe(0)
     expect((await admin.ok('exportUsers', {})).csv).not.toContain('noren-canary')
-    await sweep()
+    await cleanUp()
     const sitemap = await (await fetch(`${api.stack.pages}/sitemap.xml`)).text()
     expect(sitemap).toContain('<urlset')
     expect(sitemap).not.toContain('noren-canary')

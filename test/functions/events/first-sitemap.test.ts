@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { putSitemap } from '#functions/bucket/sitemap-files.ts'
-import { handler } from '#functions/events/sweep.ts'
+import { handler } from '#functions/events/clean-up.ts'
 import { startApi } from '#test/support/api.ts'
 
 const api = startApi()

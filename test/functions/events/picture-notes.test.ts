@@ -13,7 +13,7 @@ const api = startApi()
 const listPaths = async ({ ok, user }: ShopCaller) =>
   (await ok('listImages', { body: { user: user.id } })).img.map(({ url }) => url)
 
-/** Whether the sweeper is to look at the note on a picture. */
+/** Whether the cleanup job is to look at the note on a picture. */
 async function isDue(url: string): Promise<boolean> {
   const { listDueItems: listDue } = await import('#functions/table/due.ts')
   const due = await listDue(new Date(Date.now() + 1000 * cleanupHourMs), 100)

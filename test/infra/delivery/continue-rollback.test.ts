@@ -31,13 +31,13 @@ describe('npm run rollback:continue', () => {
       return 'UPDATE_ROLLBACK_COMPLETE'
     }
     const stacks = {
-      [jobs]: createStack({ SweepLive: 'Resource handler returned: Rate exceeded' }, note),
+      [jobs]: createStack({ CleanUpLive: 'Resource handler returned: Rate exceeded' }, note),
       [edge]: createStack({ Firewall: 'Access denied' }, note),
       [`${operatorRegion}/noren-dev-data`]: {},
     }
     const refused = await run(stacks, [], 'no\n')
     expect(refused.code).toBe(1)
-    expect(refused.stdout).toContain('  jobs.SweepLive: Resource handler returned: Rate exceeded\n')
+    expect(refused.stdout).toContain('  jobs.CleanUpLive: Resource handler returned: Rate exceeded\n')
     expect(refused.stdout).toContain('  edge.Firewall: Access denied\n')
     expect(continued).toEqual([])
     const { code, stdout } = await run(stacks, [], 'dev\n')
@@ -48,7 +48,7 @@ describe('npm run rollback:continue', () => {
 
   test('skips resources that failed, and no others', async () => {
     const skips: string[][] = []
-    const stack = createStack({ SweepLive: 'gone', Other: 'gone' }, (skipped) => {
+    const stack = createStack({ CleanUpLive: 'gone', Other: 'gone' }, (skipped) => {
       skips.push(skipped)
       return 'UPDATE_ROLLBACK_COMPLETE'
     })
@@ -56,11 +56,11 @@ describe('npm run rollback:continue', () => {
     expect(wrong).toMatchObject({
       code: 1,
       stderr:
-        '--skip: jobs.Table did not fail (failed: jobs.SweepLive, jobs.Other). Nothing was changed.\n',
+        '--skip: jobs.Table did not fail (failed: jobs.CleanUpLive, jobs.Other). Nothing was changed.\n',
     })
-    const right = await run({ [jobs]: stack }, ['--skip', 'jobs.SweepLive,jobs.Other', '--yes'])
+    const right = await run({ [jobs]: stack }, ['--skip', 'jobs.CleanUpLive,jobs.Other', '--yes'])
     expect(right.code).toBe(0)
-    expect(skips).toEqual([['SweepLive', 'Other']])
+    expect(skips).toEqual([['CleanUpLive', 'Other']])
   })
 
   test('says when there is nothing to continue', async () => {
@@ -72,12 +72,12 @@ describe('npm run rollback:continue', () => {
   })
 
   test('fails with the reasons when the rollback fails again', async () => {
-    const stack = createStack({ SweepLive: 'still denied' }, () => 'UPDATE_ROLLBACK_FAILED')
+    const stack = createStack({ CleanUpLive: 'still denied' }, () => 'UPDATE_ROLLBACK_FAILED')
     const again = await run({ [jobs]: stack }, ['--yes'])
     expect(again).toMatchObject({
       code: 1,
       stderr:
-        'noren-dev-jobs is in UPDATE_ROLLBACK_FAILED (jobs.SweepLive: still denied): remove the cause, or skip the resource with --skip, and run the command again.\n',
+        'noren-dev-jobs is in UPDATE_ROLLBACK_FAILED (jobs.CleanUpLive: still denied): remove the cause, or skip the resource with --skip, and run the command again.\n',
     })
   })
 
@@ -96,8 +96,8 @@ describe('npm run rollback:continue', () => {
   })
 
   test('refuses a resource without its stack', () => {
-    expect(() => parseSkippedResources('SweepLive')).toThrow(
-      '--skip: "SweepLive" is not STACK.ID, such as jobs.sweepLive1234',
+    expect(() => parseSkippedResources('CleanUpLive')).toThrow(
+      '--skip: "CleanUpLive" is not STACK.ID, such as jobs.cleanUpLive1234',
     )
   })
 })

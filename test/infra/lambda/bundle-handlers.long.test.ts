@@ -35,7 +35,7 @@ const renderers = new Set([
   'holdPage',
   'releasePage',
   'restoreUser',
-  'sweep',
+  'clean-up',
   'fire-reservation',
   'derive-pictures',
 ])

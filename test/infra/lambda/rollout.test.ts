@@ -166,7 +166,7 @@ describe('the rollback alarm', () => {
     const [, faults] = alarms.find(([id]) => id.startsWith('Faults')) ?? []
     const names = JSON.stringify(faults?.Properties.Metrics).match(/noren-prod-jobs-\w+/g)
     expect(names).toEqual(
-      ['sweep', 'derivePictures', 'fireReservation', 'countViews', 'checkPages'].map(
+      ['cleanUp', 'derivePictures', 'fireReservation', 'countViews', 'checkPages'].map(
         (name) => `noren-prod-jobs-${name}`,
       ),
     )

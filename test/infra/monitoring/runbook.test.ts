@@ -25,8 +25,8 @@ describe('the operations guide', () => {
     const asked = alarmList.flatMap(({ firstSteps }) =>
       firstSteps.flatMap((step) => [...step.matchAll(/message = "([^"]+)"/g)].map(([, it]) => it)),
     )
-    expect(new Set(asked)).toEqual(new Set(['answered', 'not swept', 'hour not counted']))
-    const written = ['http/log-request.ts', 'events/sweep.ts', 'events/count-views.ts']
+    expect(new Set(asked)).toEqual(new Set(['answered', 'not cleaned up', 'hour not counted']))
+    const written = ['http/log-request.ts', 'events/clean-up.ts', 'events/count-views.ts']
       .map((file) => readFileSync(`functions/${file}`, 'utf8'))
       .join('\n')
     for (const words of asked) expect(written).toContain(`'${words}'`)

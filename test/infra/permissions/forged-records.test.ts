@@ -98,7 +98,7 @@ describe('a session', () => {
 
 describe('the audit log', () => {
   test('gets lines from every endpoint and from jobs that log', () => {
-    const jobs = ['CanaryMaker', 'addAdmin', 'fireReservation', 'installSamples', 'sweep']
+    const jobs = ['CanaryMaker', 'addAdmin', 'fireReservation', 'installSamples', 'cleanUp']
     const all = [...endpointList.map(([name]) => name), ...jobs].toSorted()
     expect(findFunctionsAllowed(tableRequest('PartiQLInsert', 'AUDIT#2026-01-01'))).toEqual(all)
   })

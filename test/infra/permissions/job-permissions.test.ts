@@ -124,7 +124,7 @@ const rights: Record<string, Rights> = {
   },
   countViews: { allowed: onItems(['BatchGetItem'], 'MAINTENANCE'), refused: [] },
   // Deletes passwords without reading or writing them; opens no sessions, writes no names and no news.
-  sweep: {
+  cleanUp: {
     allowed: [
       ...onIndex('DUE', 'USER'),
       ...onItems(
@@ -194,7 +194,7 @@ test.each(Object.entries(rights))('%s has its rights and no others', (name, give
 })
 
 test('only the cleanup job may list media', () => {
-  const others = Object.values(roles).filter((role) => role !== findJobRole('sweep'))
+  const others = Object.values(roles).filter((role) => role !== findJobRole('cleanUp'))
   for (const prefix of ['images/1/', 'movies/1/'])
     expect(others.filter((role) => isAllowed(listStatements(role), listMedia(prefix)))).toEqual([])
 })

@@ -7,14 +7,14 @@ import {
 
 const { jobs, site } = synthesizeTemplates('dev')
 const functions = findAllResources({ jobs }, 'AWS::Lambda::Function')
-const [sweepId, sweep] = functions.find(([id]) => id.startsWith('sweep')) ?? []
+const [cleanUpId, cleanUp] = functions.find(([id]) => id.startsWith('cleanUp')) ?? []
 const [deriveId, derive] = functions.find(([id]) => id.includes('derivePictures')) ?? []
 const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin')) ?? []
 const [installId, install] = functions.find(([id]) => id.startsWith('installSamples')) ?? []
 const [[failuresId, failures] = []] = findAllResources({ jobs }, 'AWS::SQS::Queue')
 const [fireId, fire] = functions.find(([id]) => id.startsWith('fireReservation')) ?? []
 const schedules = findAllResources({ jobs }, 'AWS::Scheduler::Schedule')
-const [, schedule] = schedules.find(([id]) => id.startsWith('Sweep')) ?? []
+const [, schedule] = schedules.find(([id]) => id.startsWith('CleanUp')) ?? []
 const aliases = findAllResources({ jobs }, 'AWS::Lambda::Alias')
 const roles = Object.fromEntries(findAllResources({ jobs }, 'AWS::IAM::Role'))
 
@@ -30,8 +30,8 @@ test('the cleanup job runs once a minute', () => {
     ScheduleExpression: 'rate(1 minute)',
     FlexibleTimeWindow: { Mode: 'OFF' },
   })
-  expect(sweepId).toMatch(/^sweep/)
-  expect(target.Arn).toEqual(findAlias(sweepId))
+  expect(cleanUpId).toMatch(/^cleanUp/)
+  expect(target.Arn).toEqual(findAlias(cleanUpId))
 })
 
 test('views are counted ten minutes after each hour, without retries', () => {
@@ -74,7 +74,7 @@ test('its schedule may invoke the function and send failures only', () => {
       {
         PolicyDocument: {
           Statement: [
-            { Action: 'lambda:InvokeFunction', Resource: findAlias(sweepId) },
+            { Action: 'lambda:InvokeFunction', Resource: findAlias(cleanUpId) },
             { Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
           ],
         },
@@ -100,8 +100,8 @@ test('failed runs are kept in a queue for two weeks and not retried', () => {
     DeadLetterConfig: { Arn: queue },
     RetryPolicy: { MaximumRetryAttempts: 0 },
   })
-  expect(sweep?.Properties.DeadLetterConfig).toEqual({ TargetArn: queue })
-  expect(findRetries(sweepId)).toBe(0)
+  expect(cleanUp?.Properties.DeadLetterConfig).toEqual({ TargetArn: queue })
+  expect(findRetries(cleanUpId)).toBe(0)
   expect(failures?.Properties).toMatchObject({
     MessageRetentionPeriod: 14 * 24 * 60 * 60,
     SqsManagedSseEnabled: true,
@@ -109,7 +109,7 @@ test('failed runs are kept in a queue for two weeks and not retried', () => {
 })
 
 test('its function has enough time and all settings, without secrets', () => {
-  expect(sweep?.Properties).toMatchObject({
+  expect(cleanUp?.Properties).toMatchObject({
     Runtime: 'nodejs24.x',
     Architectures: ['arm64'],
     Handler: 'index.handler',
@@ -117,7 +117,7 @@ test('its function has enough time and all settings, without secrets', () => {
     TracingConfig: { Mode: 'Active' },
     LoggingConfig: { LogFormat: 'JSON' },
   })
-  const { Variables } = (sweep?.Properties.Environment ?? {}) as { Variables?: object }
+  const { Variables } = (cleanUp?.Properties.Environment ?? {}) as { Variables?: object }
   expect(Object.keys(Variables ?? {}).toSorted()).toEqual([
     'AUDIT_DAYS',
     'MEDIA_BUCKET',

@@ -66,7 +66,7 @@ describe('alarms', () => {
   test('each uses existing resources: the API, the table, the queue and functions', () => {
     expect(formatAlarmMetrics('CallsFail')).toMatch(/"ApiId".*noren-prod-door:/)
     expect(formatAlarmMetrics('Failures')).toMatch(/"QueueName".*noren-prod-jobs:.*Failures/)
-    expect(formatAlarmMetrics('SweeperStopped')).toMatch(/noren-prod-jobs-sweep"/)
+    expect(formatAlarmMetrics('CleanupStopped')).toMatch(/noren-prod-jobs-cleanUp"/)
     expect(formatAlarmMetrics('EventsFail')).toMatch(/fireReservation.*derivePictures/)
     expect(formatAlarmMetrics('CanaryFails')).toContain(`"Ref":"${visitorId}"`)
     expect(formatAlarmMetrics('TableThrottled')).toMatch(
@@ -78,7 +78,7 @@ describe('alarms', () => {
     const loud = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching')
     expect(loud.map(({ AlarmName }) => AlarmName).toSorted()).toEqual([
       'noren-prod-CanarySilent',
-      'noren-prod-SweeperStopped',
+      'noren-prod-CleanupStopped',
       'noren-prod-ViewsNotCounted',
     ])
     for (const each of loud)

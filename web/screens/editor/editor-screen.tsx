@@ -12,7 +12,7 @@ import { EditorView } from './editor-view.tsx'
 import { useShopSite } from './look/use-shop-site.ts'
 import { useOpenedPage } from './session/use-opened-page.ts'
 
-/** The editor of one page. The route admits only pages 1 to 3. */
+/** The editor of one page. The route allows only pages 1 to 3. */
 export function EditorScreen() {
   const parameters = useParams()
   const page = pageNumbers.find((number) => String(number) === parameters.page)

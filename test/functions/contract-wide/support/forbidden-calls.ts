@@ -51,7 +51,7 @@ export async function tryForbiddenCalls({ caller, calls, expected, hidden }: For
 export const noEffects = { wrong: [], changed: [] }
 
 export const isOpen = ({ caller }: Endpoint) => caller === 'nobody'
-export const admitsKind = ({ caller }: Endpoint, kind: 'user' | 'admin') =>
+export const allowsKind = ({ caller }: Endpoint, kind: 'user' | 'admin') =>
   caller.split('-or-').includes(kind)
 
 /** Expects this code except from endpoints without a session. */
@@ -72,7 +72,7 @@ export const expectByRole =
 /** Expects the refusal of an endpoint for the other kind of account. */
 export function expectByKind(kind: 'user' | 'admin') {
   return (endpoint: Endpoint): Expected => {
-    if (isOpen(endpoint) || admitsKind(endpoint, kind)) return 'allowed'
+    if (isOpen(endpoint) || allowsKind(endpoint, kind)) return 'allowed'
     return endpoint.cookieAlone ? 'session_required' : 'forbidden'
   }
 }

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { handler as countViews } from '#functions/events/count-views.ts'
 import { handler as fireReservation } from '#functions/events/fire-reservation.ts'
-import { handler as sweep } from '#functions/events/sweep.ts'
+import { handler as cleanUp } from '#functions/events/clean-up.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { beginMaintenance, endMaintenance } from '#infra/operations/restore/table/maintenance.ts'
 import { startApi } from '#test/support/api.ts'
@@ -68,7 +68,7 @@ test('a published page stays visible, and jobs write nothing', async () => {
     },
     { step: 'initialize', name: 'listCommands' },
   )
-  await sweep()
+  await cleanUp()
   await countViews()
   await fireReservation({ user: shop.user.id, page: 1 })
   expect(new Set(commands)).toEqual(new Set(['BatchGetItemCommand']))

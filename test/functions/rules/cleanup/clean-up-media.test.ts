@@ -170,14 +170,14 @@ test('an image that is replaced during its cleanup keeps its old bytes for anoth
   await putGone({ shopId: shop.user.id }, img.id, new Date())
   // The look has begun; then a publish reads the draft, and only then the picture is replaced.
   const { held, release } = await holdNextWrite(new RegExp(`"Key":.*"SK":"IMAGE#${img.id}"`))
-  const sweeping = runCleanupIn(day)
+  const cleaning = runCleanupIn(day)
   await held
   const publishing = await holdNextWrite(/"kind":"publish"/)
   const slow = shop.call('publishPage', { body: at })
   await publishing.held
   await replace(shop, img.id)
   release()
-  expect(await sweeping).toEqual([])
+  expect(await cleaning).toEqual([])
   publishing.release()
   expect((await slow).status).toBe(200)
   const html = await (await fetch(`${api.stack.pages}/${shop.user.slug}/`)).text()
@@ -191,11 +191,11 @@ test('a file that is queued again during its cleanup is checked again', async ()
   const { queueFileCleanup: putGone } = await import('#functions/table/due.ts')
   await putGone(owner, img.id, new Date(Date.now() - day))
   const { held, release } = await holdNextWrite(/"Key":.*"SK":"GONE#/)
-  const sweeping = runCleanupIn(0)
+  const cleaning = runCleanupIn(0)
   await held
   await putGone(owner, img.id, new Date())
   release()
-  expect(await sweeping).toEqual([])
+  expect(await cleaning).toEqual([])
   expect(await findDueNames(shop.user.id)).toContain(`GONE#${img.id}`)
 })
 

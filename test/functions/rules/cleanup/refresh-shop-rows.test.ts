@@ -2,7 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { Metrics } from '@aws-lambda-powertools/metrics'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
-import { handler } from '#functions/events/sweep.ts'
+import { handler } from '#functions/events/clean-up.ts'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
 import { loadShopRows } from '#functions/rules/shops/shop-row.ts'
 import { updateShopRows } from '#functions/rules/shops/update-rows.ts'
@@ -231,7 +231,7 @@ test('a shop that cannot be read keeps its row, and the others are updated', asy
   const counted = vi.spyOn(Metrics.prototype, 'addMetric')
   await handler()
   expect(told.mock.calls).toEqual([
-    ['not swept', expect.objectContaining({ kind: 'row', id: broken.user.id })],
+    ['not cleaned up', expect.objectContaining({ kind: 'row', id: broken.user.id })],
   ])
   expect(counted.mock.calls).toEqual([['NotSwept', 'Count', 1]])
   counted.mockRestore()

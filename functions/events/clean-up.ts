@@ -25,6 +25,6 @@ export async function handler(): Promise<void> {
 function reportFailure(what: { kind: string; id: string }, error: unknown): void {
   const cause =
     error instanceof Error ? error : new Error('A value was thrown that is not an Error')
-  logger.error('not swept', { ...what, error: describeError(cause) })
+  logger.error('not cleaned up', { ...what, error: describeError(cause) })
   countMetric(metricNames.notSwept)
 }
