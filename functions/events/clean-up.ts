@@ -26,5 +26,5 @@ function reportFailure(what: { kind: string; id: string }, error: unknown): void
   const cause =
     error instanceof Error ? error : new Error('A value was thrown that is not an Error')
   logger.error('not cleaned up', { ...what, error: describeError(cause) })
-  countMetric(metricNames.notSwept)
+  countMetric(metricNames.notCleanedUp)
 }

@@ -64,7 +64,7 @@ function createStacks(
   const site = new SiteStack(app, toId('site'), { ...settings, data, edge })
   const views = new ViewsStack(app, toId('views'), { ...settings, site })
   const jobs = new JobsStack(app, toId('jobs'), { ...settings, data, site, handlers })
-  const gateway = new GatewayStack(app, toId('door'), settings)
+  const gateway = new GatewayStack(app, toId('gateway'), settings)
   const handlerProps = { ...settings, data, site, jobs, gateway, handlers }
   const accounts = new HandlersStack(app, toId('accounts'), { ...handlerProps, of: 'accounts' })
   const shops = new HandlersStack(app, toId('shops'), { ...handlerProps, of: 'shops' })
@@ -84,7 +84,7 @@ function createStacks(
   const uploads = new UploadsStack(app, toId('uploads'), { ...settings, data, appOrigin })
   const opsProps = { ...settings, data, site, jobs, gateway, api, host, handlers }
   const ops = new OpsStack(app, toId('ops'), opsProps)
-  const shared = { data, edge, site, views, door: gateway, api, jobs }
+  const shared = { data, edge, site, views, gateway, api, jobs }
   return { ...shared, accounts, shops, admins, adminReads, host, uploads, ops }
 }
 

@@ -5,7 +5,7 @@ export const stackNames = [
   'site',
   'views',
   'jobs',
-  'door',
+  'gateway',
   'accounts',
   'shops',
   'admins',

@@ -80,7 +80,7 @@ export function readTemplates({ app, stacks }: TestApp) {
     edge: Template.fromStack(stacks.edge),
     site: Template.fromStack(stacks.site),
     views: Template.fromStack(stacks.views),
-    door: Template.fromStack(stacks.door),
+    gateway: Template.fromStack(stacks.gateway),
     accounts: Template.fromStack(stacks.accounts),
     shops: Template.fromStack(stacks.shops),
     admins: Template.fromStack(stacks.admins),

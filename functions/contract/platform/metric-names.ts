@@ -12,7 +12,7 @@ export const metricNames = {
   /** Reservations that failed for good. */
   reservationFailed: 'ReservationFailed',
   /** Items or shop rows that the cleanup job could not process; it tries again. */
-  notSwept: 'NotSwept',
+  notCleanedUp: 'NotCleanedUp',
   /** Mails that could not be sent. */
   notMailed: 'NotMailed',
 } as const

@@ -103,12 +103,12 @@ describe('names the failed step', () => {
     ['publish', '/api/publish'],
     ['sign-out', '/api/signout'],
   ])('%s', async (step, path) => {
-    const door = await startBrokenProxy(api.stack.app, path, { status: 503, body: refusal })
+    const proxy = await startBrokenProxy(api.stack.app, path, { status: 503, body: refusal })
     const now = new Date(Date.now() + 48 * hour)
-    await expect(walkNow({ app: door.origin, now })).rejects.toThrow(
+    await expect(walkNow({ app: proxy.origin, now })).rejects.toThrow(
       `The canary failed at ${step}: answered 503 busy, request abc-1`,
     )
-    await door.stop()
+    await proxy.stop()
   })
 
   test('a page that visitors do not get, or only an old one', async () => {
@@ -150,35 +150,35 @@ describe('names the failed step', () => {
     [', though the browser is told to drop its cookie', { 'set-cookie': 'noren_session=; Path=/' }],
   ])('a session that a sign-out does not end%s', async (_, headers) => {
     const body = JSON.stringify({ res: 'ログアウトしました' })
-    const door = await startBrokenProxy(api.stack.app, '/api/signout', {
+    const proxy = await startBrokenProxy(api.stack.app, '/api/signout', {
       status: 200,
       body,
       headers,
     })
-    await expect(walkNow({ app: door.origin })).rejects.toThrow(
+    await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
       'The canary failed at sign-out: the session works after signing out',
     )
-    await door.stop()
+    await proxy.stop()
   })
 
   test('a session without an answer about its end', async () => {
     const { path } = endpoints.getData
-    const door = await startBrokenProxy(api.stack.app, `/api${path}`, {
+    const proxy = await startBrokenProxy(api.stack.app, `/api${path}`, {
       status: 503,
       body: refusal,
     })
-    await expect(walkNow({ app: door.origin })).rejects.toThrow(
+    await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
       'The canary failed at sign-out: answered 503 busy, request abc-1',
     )
-    await door.stop()
+    await proxy.stop()
   })
 
   test('an unreadable answer, and a missing host', async () => {
-    const door = await startBrokenProxy(api.stack.app, '/api/page', { status: 200, body: '{}' })
-    await expect(walkNow({ app: door.origin })).rejects.toThrow(
+    const proxy = await startBrokenProxy(api.stack.app, '/api/page', { status: 200, body: '{}' })
+    await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
       'The canary failed at read: the answer does not match the contract',
     )
-    await door.stop()
+    await proxy.stop()
     const page = { status: 502, body: '<h1>Bad gateway</h1>' }
     const proxy = await startBrokenProxy(api.stack.app, '/api/signin', page)
     await expect(walkNow({ app: proxy.origin })).rejects.toThrow(

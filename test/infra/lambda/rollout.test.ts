@@ -139,7 +139,7 @@ describe('a new version', () => {
 
 describe('the rollback alarm', () => {
   test('counts the API’s 5xx without busy answers', () => {
-    const [[, alarm] = []] = findAllResources({ door: prod.door }, 'AWS::CloudWatch::Alarm')
+    const [[, alarm] = []] = findAllResources({ gateway: prod.gateway }, 'AWS::CloudWatch::Alarm')
     expect(alarm?.Properties).toMatchObject({
       Threshold: 3,
       ComparisonOperator: 'GreaterThanOrEqualToThreshold',

@@ -87,7 +87,7 @@ test('routes are created after their functions, and import only the API’s id',
   )
   const crossing = JSON.stringify(api.toJSON()).match(/"Fn::ImportValue":"[^"]+"/g) ?? []
   expect([...new Set(crossing)]).toEqual([
-    expect.stringMatching(/noren-dev-door:ExportsOutputRefApi/),
+    expect.stringMatching(/noren-dev-gateway:ExportsOutputRefApi/),
   ])
 })
 

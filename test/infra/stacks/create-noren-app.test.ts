@@ -15,7 +15,7 @@ test.each(environmentNames)('%s has all stacks', (name) => {
       'api',
       'app',
       'data',
-      'door',
+      'gateway',
       'edge',
       'jobs',
       'ops',

@@ -45,7 +45,7 @@ describe('alarms', () => {
     ['Faults', 'Noren/prod', metricNames.faults, 'Sum'],
     ['SignInFlood', 'Noren/prod', metricNames.signInRefused, 'Sum'],
     ['ReservationsFail', 'Noren/prod', metricNames.reservationFailed, 'Sum'],
-    ['NotSwept', 'Noren/prod', metricNames.notSwept, 'Sum'],
+    ['NotCleanedUp', 'Noren/prod', metricNames.notCleanedUp, 'Sum'],
     ['NotMailed', 'Noren/prod', metricNames.notMailed, 'Sum'],
     ['Failures', 'AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum'],
     ['CanaryFails', 'AWS/Lambda', 'Errors', 'Sum'],
@@ -59,12 +59,12 @@ describe('alarms', () => {
   })
 
   test('custom metrics use the dimension that functions write', () => {
-    for (const name of ['Faults', 'SignInFlood', 'ReservationsFail', 'NotSwept', 'NotMailed'])
+    for (const name of ['Faults', 'SignInFlood', 'ReservationsFail', 'NotCleanedUp', 'NotMailed'])
       expect(alarm(name)?.['Dimensions']).toEqual([{ Name: 'service', Value: 'noren' }])
   })
 
   test('each uses existing resources: the API, the table, the queue and functions', () => {
-    expect(formatAlarmMetrics('CallsFail')).toMatch(/"ApiId".*noren-prod-door:/)
+    expect(formatAlarmMetrics('CallsFail')).toMatch(/"ApiId".*noren-prod-gateway:/)
     expect(formatAlarmMetrics('Failures')).toMatch(/"QueueName".*noren-prod-jobs:.*Failures/)
     expect(formatAlarmMetrics('CleanupStopped')).toMatch(/noren-prod-jobs-cleanUp"/)
     expect(formatAlarmMetrics('EventsFail')).toMatch(/fireReservation.*derivePictures/)

@@ -233,7 +233,7 @@ test('a shop that cannot be read keeps its row, and the others are updated', asy
   expect(told.mock.calls).toEqual([
     ['not cleaned up', expect.objectContaining({ kind: 'row', id: broken.user.id })],
   ])
-  expect(counted.mock.calls).toEqual([['NotSwept', 'Count', 1]])
+  expect(counted.mock.calls).toEqual([['NotCleanedUp', 'Count', 1]])
   counted.mockRestore()
   told.mockRestore()
   await set(before?.created_at)
