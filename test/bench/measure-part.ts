@@ -1,6 +1,6 @@
 import { measureApi } from './api/api.ts'
 import { measureStart } from './api/start.ts'
-import { measureDesk } from './desk/desk.ts'
+import { measureAdmin } from './admin/admin.ts'
 import { measureBundles } from './editor/bundles.ts'
 import { measureEditor } from './editor/editor.ts'
 import { measureMemory } from './memory.ts'
@@ -22,7 +22,7 @@ const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   api: measureApi,
   table: measureTable,
   lists: measureLists,
-  desk: measureDesk,
+  admin: measureAdmin,
   actions: measureActions,
   start: measureStart,
   bundles: measureBundles,

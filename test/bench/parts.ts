@@ -7,7 +7,7 @@ export const benchParts = [
   'api',
   'table',
   'lists',
-  'desk',
+  'admin',
   'actions',
   'start',
   'bundles',

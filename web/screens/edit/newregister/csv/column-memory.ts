@@ -5,7 +5,7 @@ import { type CsvColumns, normalizeHeading, rowFields } from './csv-columns.ts'
 
 const key = 'noren:csv-columns'
 
-// The newest first. A support desk has a few kinds of lists.
+// The newest first. A support team has a few kinds of lists.
 const maxRemembered = 20
 
 const Field = v.union([v.picklist(rowFields), v.literal('')])

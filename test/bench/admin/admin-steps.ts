@@ -3,7 +3,7 @@ import { benchTag } from '#test/bench/table/many-items.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 
 /** A step of a journey: `act` is measured until `result` is visible; `prepare` is not. */
-export type DeskStep = {
+export type AdminStep = {
   label: string
   prepare?: (page: Page, app: string) => Promise<unknown>
   act: (page: Page, app: string) => Promise<unknown>
@@ -30,14 +30,14 @@ async function openFilters(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click()
 }
 
-const searchFor = (words: string, count: string): DeskStep => ({
+const searchFor = (words: string, count: string): AdminStep => ({
   label: `search “${words}”`,
   act: (page) => findSearch(page).fill(words),
   result: (page) => findCount(page, count),
 })
 
 /** What support staff do on a day, in this order; all that they change is changed back. */
-export const deskSteps: readonly DeskStep[] = [
+export const adminSteps: readonly AdminStep[] = [
   {
     label: 'sign in',
     prepare: async (page, app) => {

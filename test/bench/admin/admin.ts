@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { withBrowser, withBrowserPage } from '#test/bench/browser.ts'
 import type { BenchTable } from '#test/bench/report.ts'
 import { quantile, roundTo } from '#test/bench/statistics.ts'
-import { type DeskStep, deskSteps } from './desk-steps.ts'
+import { type AdminStep, adminSteps } from './admin-steps.ts'
 import { startManyShops } from './many-shops.ts'
 
 const sizes = [
@@ -17,13 +17,13 @@ type Size = (typeof sizes)[number]
 // The second and third visit find what the browser and the server have kept, as in an admin's day.
 const visits = 3
 
-const pictures = 'dist/bench/desk'
+const pictures = 'dist/bench/admin'
 
 /**
  * Drives what support staff do with 10,000 shops, at both sizes, and measures each step until its result is on the
- * screen. Fails at a step without the expected result. Screenshots of the last visit are in `dist/bench/desk/`.
+ * screen. Fails at a step without the expected result. Screenshots of the last visit are in `dist/bench/admin/`.
  */
-export async function measureDesk(): Promise<BenchTable[]> {
+export async function measureAdmin(): Promise<BenchTable[]> {
   await mkdir(pictures, { recursive: true })
   const stack = await startManyShops()
   try {
@@ -32,7 +32,7 @@ export async function measureDesk(): Promise<BenchTable[]> {
       for (const size of sizes) rows.push(...(await measureSize(browser, stack.app, size)))
       return [
         {
-          title: `desk: steps of support staff with 10,000 shops, ${visits} visits`,
+          title: `admin: steps of support staff with 10,000 shops, ${visits} visits`,
           columns: ['size', 'step', 'first ms', 'p50 ms', 'longest ms'],
           rows,
           notes: [
@@ -47,10 +47,10 @@ export async function measureDesk(): Promise<BenchTable[]> {
 }
 
 async function measureSize(browser: Browser, app: string, size: Size) {
-  const times = new Map<string, number[]>(deskSteps.map(({ label }) => [label, []]))
+  const times = new Map<string, number[]>(adminSteps.map(({ label }) => [label, []]))
   for (let visit = 1; visit <= visits; visit += 1) {
     await withBrowserPage(browser, size, async (page) => {
-      for (const [index, step] of deskSteps.entries()) {
+      for (const [index, step] of adminSteps.entries()) {
         times.get(step.label)?.push(await measureStep(page, app, step))
         if (visit === visits) await takePicture(page, `${size.label}-${index + 1}`)
       }
@@ -65,7 +65,7 @@ async function measureSize(browser: Browser, app: string, size: Size) {
   ])
 }
 
-async function measureStep(page: Page, app: string, { prepare, act, result }: DeskStep) {
+async function measureStep(page: Page, app: string, { prepare, act, result }: AdminStep) {
   await prepare?.(page, app)
   const started = performance.now()
   await act(page, app)
