@@ -104,5 +104,5 @@ export const faq = (entries: Record<string, Words>): BlockOfKind<'faq'> => ({
 export const contactAndNews = (words: Words): TemplateBlock[] => [
   { kind: 'contact' },
   heading('お知らせ'),
-  { kind: 'opening-news', title: 'ホームページができました', text: words },
+  { kind: 'first-news', title: 'ホームページができました', text: words },
 ]

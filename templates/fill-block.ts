@@ -114,7 +114,7 @@ const fillers: Fillers = {
       .filter(({ answer }) => answer !== '')
     return filled.length === 0 ? undefined : { kind: 'faq', content: { entries: filled } }
   },
-  'opening-news': ({ title, text }, { facts, today }) => ({
+  'first-news': ({ title, text }, { facts, today }) => ({
     kind: 'news',
     content: { style: 'list', entries: [{ date: today, title, text: fillWords(text, facts) }] },
   }),

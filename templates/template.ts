@@ -54,7 +54,7 @@ export type TemplateBlock =
   | { kind: 'actions'; buttons: Partial<Record<ButtonTarget, string>>; isQuiet: boolean }
   | { kind: 'page-button'; text: string; page: PageNumber }
   | { kind: 'faq'; entries: Record<string, Words> }
-  | { kind: 'opening-news'; title: string; text: Words }
+  | { kind: 'first-news'; title: string; text: Words }
   | { kind: 'divider' }
 
 export type BlockOfKind<Kind extends TemplateBlock['kind']> = Extract<TemplateBlock, { kind: Kind }>

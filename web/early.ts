@@ -10,7 +10,7 @@ const [, page] = /^\/([123])\/?$/.exec(pathname) ?? []
 const hasSession = !/^\/(edit|draft|password)(\/|$)/.test(pathname)
 
 if (hasSession) {
-  const path = page === undefined ? '/session' : `/opening?page=${page}`
+  const path = page === undefined ? '/session' : `/editor-data?page=${page}`
   const response = fetch(`/api${path}`)
   response.catch(() => undefined)
   globalThis.earlyCall = { page: page === undefined ? undefined : Number(page), response }

@@ -10,9 +10,9 @@ import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
+import { editorEndpoints } from './endpoints/editor-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints, qandaEndpoints } from './endpoints/news-endpoints.ts'
-import { openingEndpoints } from './endpoints/opening-endpoints.ts'
 import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/shop/deleted-shop-endpoints.ts'
@@ -45,7 +45,7 @@ const endpointsBySubject = {
   'deleted-shops': deletedShopEndpoints,
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,
-  pages: { ...openingEndpoints, ...draftEndpoints },
+  pages: { ...editorEndpoints, ...draftEndpoints },
   publishing: { ...publishingEndpoints, ...reservationEndpoints, ...holdEndpoints },
   help: helpEndpoints,
   'draft-links': draftLinkEndpoints,

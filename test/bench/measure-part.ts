@@ -1,6 +1,6 @@
+import { measureAdmin } from './admin/admin.ts'
 import { measureApi } from './api/api.ts'
 import { measureStart } from './api/start.ts'
-import { measureAdmin } from './admin/admin.ts'
 import { measureBundles } from './editor/bundles.ts'
 import { measureEditor } from './editor/editor.ts'
 import { measureMemory } from './memory.ts'

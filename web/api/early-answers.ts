@@ -26,7 +26,7 @@ const limitMs = 30_000
 
 const sessionField = 'session'
 
-/** The fields of an opening by the endpoints that they answer. */
+/** The fields of the editor data by the endpoints that they answer. */
 const openingFields = new Map([
   ['getSession', sessionField],
   ['getPage', 'page'],

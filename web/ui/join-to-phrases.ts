@@ -1,4 +1,4 @@
-const opening = /^[「『（(【〔]/
+const openingBracket = /^[「『（(【〔]/
 const isHonorific = (word: string) => word === 'お' || word === 'ご'
 
 /**
@@ -21,6 +21,6 @@ export function joinToPhrases(
 const isOpen = (phrase: string) => /[「『（(【〔]$/.test(phrase) || isHonorific(phrase)
 
 function endsPhrase(segment: string, isWordLike: boolean): boolean {
-  if (!isWordLike) return !opening.test(segment)
+  if (!isWordLike) return !openingBracket.test(segment)
   return /^\p{Script=Hiragana}+$/u.test(segment) && !isHonorific(segment)
 }

@@ -59,7 +59,7 @@ await withStack(async (stack) => {
       { name: 'signIn', session: noSession, body: () => toLogin(shop) },
       { name: 'adminSignIn', session: noSession, body: () => toLogin(adminLogin) },
       { name: 'getSession', session: shop },
-      { name: 'getOpening', session: shop, query: { page: '1' } },
+      { name: 'getEditorData', session: shop, query: { page: '1' } },
       { name: 'getPage', session: shop, body: () => ({ user, page: 1 }) },
       { name: 'listImages', session: shop, body: () => ({ user }) },
       {

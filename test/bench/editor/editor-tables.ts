@@ -14,19 +14,19 @@ export type EditorFigures = {
 
 const megabyte = 1_000_000
 
-/** The opening of a page on a slow line, with the processor 4 times slower. */
-type SlowOpening = Pick<EditorFigures, 'parts' | 'usable'>
+/** How a page opens on a slow line, with the processor 4 times slower. */
+type SlowStart = Pick<EditorFigures, 'parts' | 'usable'>
 
 export function buildEditorTables(
   figures: readonly EditorFigures[],
-  slowOpening: SlowOpening,
+  slowStart: SlowStart,
 ): BenchTable[] {
-  return [openTable(figures, slowOpening), keyTable(figures), moveTable(figures)]
+  return [openTable(figures, slowStart), keyTable(figures), moveTable(figures)]
 }
 
 const formatPageLabel = ({ parts, slower }: EditorFigures) => `${parts} parts, ${slower}×`
 
-function openTable(figures: readonly EditorFigures[], slow: SlowOpening): BenchTable {
+function openTable(figures: readonly EditorFigures[], slow: SlowStart): BenchTable {
   return {
     title:
       'editor: from opening the address to the first letter in a block, and the heap after work',

@@ -34,9 +34,9 @@ const findLocalDraft = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const opening = indexedDB.open('noren')
-        opening.onsuccess = () => {
-          const { result } = opening
+        const request = indexedDB.open('noren')
+        request.onsuccess = () => {
+          const { result } = request
           const reading = result.transaction('drafts').objectStore('drafts').getAll()
           reading.onsuccess = () => {
             result.close()

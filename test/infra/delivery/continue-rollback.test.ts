@@ -37,7 +37,9 @@ describe('npm run rollback:continue', () => {
     }
     const refused = await run(stacks, [], 'no\n')
     expect(refused.code).toBe(1)
-    expect(refused.stdout).toContain('  jobs.CleanUpLive: Resource handler returned: Rate exceeded\n')
+    expect(refused.stdout).toContain(
+      '  jobs.CleanUpLive: Resource handler returned: Rate exceeded\n',
+    )
     expect(refused.stdout).toContain('  edge.Firewall: Access denied\n')
     expect(continued).toEqual([])
     const { code, stdout } = await run(stacks, [], 'dev\n')

@@ -44,7 +44,7 @@ const findRolesAllowed = (request: Request) =>
   roles.filter(([, role]) => isAllowed(listStatements(role), request)).map(([id]) => id)
 
 /** Endpoints that open sessions: both sign-ins, the second step, and the change of one's own password. */
-const opening: EndpointName[] = [
+const openingSessions: EndpointName[] = [
   'adminSignIn',
   'changePassword',
   'signIn',
@@ -67,7 +67,7 @@ describe('a session', () => {
       const forged = attributeRequest(action, 'SESSION#1', [...identity, 'seen'])
       expect([action, findFunctionsAllowed(forged)]).toEqual([
         action,
-        action === 'PutItem' ? opening : [],
+        action === 'PutItem' ? openingSessions : [],
       ])
     }
   })

@@ -81,8 +81,8 @@ describe('a reading endpoint', () => {
 })
 
 describe('passwords', () => {
-  const opening = new Set(needing('passwords'))
-  const others = names.filter((name) => !opening.has(name))
+  const changingPasswords = new Set(needing('passwords'))
+  const others = names.filter((name) => !changingPasswords.has(name))
 
   test.each(others)('%s can neither read nor write them', (name) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writeActions]) {
@@ -123,7 +123,7 @@ describe('passwords', () => {
   test('are separate from second factors, which two other endpoints may read', () => {
     expect(needing('factors').toSorted()).toEqual(['getFactors', 'listPasskeys'])
     const listing = needing('factors')
-    const looking = names.filter((name) => opening.has(name) || listing.includes(name))
+    const looking = names.filter((name) => changingPasswords.has(name) || listing.includes(name))
     for (const action of ['GetItem', 'BatchGetItem'])
       expect(findEndpointsAllowed(tableRequest(action, 'FACTORS#1'))).toEqual(looking)
     expect(findEndpointsAllowed(tableRequest('Query', 'FACTORS#1'))).toEqual([])
@@ -131,7 +131,8 @@ describe('passwords', () => {
       expect(findEndpointsAllowed(tableRequest(action, 'FACTORS#1'))).toEqual(needing('staff'))
   })
 
-  test('are not accessible when deleting a user', () => expect(opening).not.toContain('deleteUser'))
+  test('are not accessible when deleting a user', () =>
+    expect(changingPasswords).not.toContain('deleteUser'))
 })
 
 describe('writes', () => {

@@ -10,7 +10,7 @@ export async function openExtraSession(kind: AccountKind, id: string): Promise<s
   const person = await findAccount(kind, id)
   assert.ok(person)
   const token = newSessionToken(id)
-  const opening = { now: new Date(), device: 'iPhone・Safari', address: '198.51.100.7' }
-  assert.ok(await openSession(person, token, opening))
+  const options = { now: new Date(), device: 'iPhone・Safari', address: '198.51.100.7' }
+  assert.ok(await openSession(person, token, options))
   return hashSessionToken(token)
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createEarlyAnswers } from '#web/api/early-answers.ts'
 
 const session = { res: 'OK', user: {}, token: 'handle-1' }
-const opening = {
+const editorData = {
   res: 'OK',
   session,
   page: { res: 'OK', data: [] },
@@ -17,15 +17,15 @@ const otherHandle = () => 'handle-2'
 const respond = (body: unknown, status = 200) =>
   Promise.resolve(new Response(JSON.stringify(body), { status }))
 
-const openPage = (response = respond(opening)) => createEarlyAnswers({ page: 2, response })
+const openPage = (response = respond(editorData)) => createEarlyAnswers({ page: 2, response })
 
-test('gives each answer of an opening once', async () => {
+test('gives each answer of the editor data once', async () => {
   const take = openPage()
   expect(await take('getSession', {}, () => '')).toEqual({ answer: session })
-  expect(await take('getPage', bodyOfPage, ownHandle)).toEqual({ answer: opening.page })
-  expect(await take('getShop', {}, ownHandle)).toEqual({ answer: opening.shop })
-  expect(await take('getNewsBadge', {}, ownHandle)).toEqual({ answer: opening.news_badge })
-  expect(await take('getQandaBadge', {}, ownHandle)).toEqual({ answer: opening.qanda_badge })
+  expect(await take('getPage', bodyOfPage, ownHandle)).toEqual({ answer: editorData.page })
+  expect(await take('getShop', {}, ownHandle)).toEqual({ answer: editorData.shop })
+  expect(await take('getNewsBadge', {}, ownHandle)).toEqual({ answer: editorData.news_badge })
+  expect(await take('getQandaBadge', {}, ownHandle)).toEqual({ answer: editorData.qanda_badge })
   expect(await take('getPage', bodyOfPage, ownHandle)).toBeUndefined()
   expect(await take('getSession', {}, ownHandle)).toBeUndefined()
 })

@@ -90,7 +90,7 @@ const validCalls: ValidCalls = {
   listReservations: ofShop,
   resetReservations: ({ shop }) => ({ body: { user_id: shop.user.id, page_data: [2, 3] } }),
 
-  getOpening: () => ({ query: { page: '1' } }),
+  getEditorData: () => ({ query: { page: '1' } }),
   getPage: ofPage,
   getPages: ofShop,
   getPageBeginnings: ofShop,

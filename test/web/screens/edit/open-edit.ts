@@ -28,11 +28,11 @@ export async function goBack(): Promise<void> {
   await expect.poll(() => router.state.navigation.state).toBe('idle')
 }
 
-type Opening = { size?: 'phone'; deleted?: DeletedNews[] }
+type Options = { size?: 'phone'; deleted?: DeletedNews[] }
 
 /** Opens an admin screen; handlers for paths below an id come before those of the entries. */
-export function openEdit(address: string, answers: RequestHandler[], opening: Opening = {}) {
-  const { size, deleted = [] } = opening
+export function openEdit(address: string, answers: RequestHandler[], options: Options = {}) {
+  const { size, deleted = [] } = options
   const unseen = [{ id: 'entry-1', count: 1200, shops: 1234 }]
   return openAdmin(
     address,

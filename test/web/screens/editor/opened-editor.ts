@@ -11,7 +11,7 @@ import { buildPage as contentOf } from '#test/web/editor/builders.ts'
 const moment = '2026-11-20T03:00:00.000Z'
 const versions = { data: 1, bg: 1, slide: 1 }
 
-type Opening = {
+type Options = {
   /** The letters of the text blocks. */
   texts?: string
   state?: 'draft' | 'published' | 'changed'
@@ -32,7 +32,7 @@ export const reservation: Reservation = {
 }
 
 /** The server's page 1, with a text block for each letter of `texts`. */
-export function pageAnswer({ texts = 'ab', ...more }: Opening = {}) {
+export function pageAnswer({ texts = 'ab', ...more }: Options = {}) {
   const { state = 'draft', reserve = null } = more
   const dates = { published_at: state === 'draft' ? null : moment, updated_at: moment }
   const number: PageNumber = 1
@@ -40,10 +40,10 @@ export function pageAnswer({ texts = 'ab', ...more }: Opening = {}) {
 }
 
 /** Answers with this page 1; the others are empty. */
-export const mockPages = (opening: Opening = {}) =>
+export const mockPages = (options: Options = {}) =>
   mockAnswer('getPage', ({ body }) => {
     const number = readPage(body)
-    return number === 1 ? pageAnswer(opening) : { ...pageAnswer({ texts: '' }), page: number }
+    return number === 1 ? pageAnswer(options) : { ...pageAnswer({ texts: '' }), page: number }
   })
 
 type Save = { data: PageContent['data']; version: number }
@@ -60,9 +60,9 @@ export const mockSaves = (heard: (body: unknown) => void = () => undefined) =>
 export const readTexts = (body: unknown) => (body as Save).data.map(({ text }) => text)
 
 /** Opens the editor of page 1 with the given answers. */
-export async function openEditor(opening: Opening = {}) {
-  const { answers = [], size = 'desktop', user = shopUser } = opening
-  const usual = [mockPages(opening), mockAnswer('reportEditing', { others: 0, versions })]
+export async function openEditor(options: Options = {}) {
+  const { answers = [], size = 'desktop', user = shopUser } = options
+  const usual = [mockPages(options), mockAnswer('reportEditing', { others: 0, versions })]
   await openScreen('/1', { answers: [...answers, ...usual], size, user })
   await page.getByRole('button', { name: '部品1: 文字「a」' }).findElement()
 }

@@ -27,9 +27,9 @@ export type EditingSession = {
   start: () => () => void
 }
 
-type Opening = { client: Client; pageKey: { user: string; page: PageNumber }; opened: OpenedPage }
+type Options = { client: Client; pageKey: { user: string; page: PageNumber }; opened: OpenedPage }
 
-export function openEditingSession({ client, pageKey, opened }: Opening): EditingSession {
+export function openEditingSession({ client, pageKey, opened }: Options): EditingSession {
   const { server, localDraft } = opened
   const { data, bg, data1, data2, versions } = server
   const content = { data, bg, data1, data2 }

@@ -18,7 +18,7 @@ export const auditLine: AuditLogEntry = {
   from: '192.0.2.1',
 }
 
-type Opening = { answers: readonly RequestHandler[]; size?: 'desktop' | 'phone' }
+type Options = { answers: readonly RequestHandler[]; size?: 'desktop' | 'phone' }
 
 const admins = mockAnswer('listAuditAdmins', {
   admins: [
@@ -27,5 +27,5 @@ const admins = mockAnswer('listAuditAdmins', {
   ],
 })
 /** Opens the log with two admins in its form. */
-export const openAudit = (address: string, { answers, size = 'desktop' }: Opening) =>
+export const openAudit = (address: string, { answers, size = 'desktop' }: Options) =>
   openAdmin(address, [...answers, admins], { size })

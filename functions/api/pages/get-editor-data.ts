@@ -1,4 +1,4 @@
-import { openingEndpoints } from '#functions/contract/endpoints/opening-endpoints.ts'
+import { editorEndpoints } from '#functions/contract/endpoints/editor-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -8,7 +8,7 @@ import { loadPageAnswer } from '#functions/rules/pages/load-page-answer.ts'
 import { loadRecordAnswer } from '#functions/rules/shop-record/load-record-answer.ts'
 
 export const handler = serveEndpoint(
-  openingEndpoints.getOpening,
+  editorEndpoints.getEditorData,
   async ({ person, shop, token, query, now }) => {
     // The schema allows no other number.
     const number = pageNumbers.find((each) => String(each) === query.page) ?? 1

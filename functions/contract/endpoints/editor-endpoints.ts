@@ -10,11 +10,11 @@ import { querySchema } from './shared-fields.ts'
 import { shopRecordEndpoints } from './shop/shop-record-endpoints.ts'
 
 /** What the editor needs first, in one call that a tab can make before it knows who is signed in. */
-export const openingEndpoints = {
-  getOpening: {
+export const editorEndpoints = {
+  getEditorData: {
     summary: 'Get all that the editor needs to open a page, each as its own call answers it',
     method: 'GET',
-    path: '/opening',
+    path: '/editor-data',
     caller: 'user',
     effect: 'reads',
     throttle: 'reads',

@@ -10,10 +10,10 @@ test('answers as the calls of the session, the page, the record and the badges d
   const text = { text: '二枚目', text_check: true }
   await shop.ok('saveData', { body: { user, page: 2, data: [text], version: 1 } })
   // A new tab knows the cookie only.
-  const opening = await createCaller(api.stack.app, shop.cookie).ok('getOpening', {
+  const editorData = await createCaller(api.stack.app, shop.cookie).ok('getEditorData', {
     query: { page: '2' },
   })
-  expect(opening.page.data).toMatchObject([text])
+  expect(editorData.page.data).toMatchObject([text])
   const [session, page, record, news, qanda] = await Promise.all([
     shop.ok('getSession', {}),
     shop.ok('getPage', { body: { user, page: 2 } }),
@@ -21,7 +21,7 @@ test('answers as the calls of the session, the page, the record and the badges d
     shop.ok('getNewsBadge', {}),
     shop.ok('getQandaBadge', {}),
   ])
-  expect(opening).toEqual({
+  expect(editorData).toEqual({
     res: 'OK',
     session,
     page,
@@ -33,12 +33,12 @@ test('answers as the calls of the session, the page, the record and the badges d
 
 test.each(['0', '4', '01', 'x', ''])('refuses page "%s"', async (page) => {
   const shop = await api.shop()
-  expect((await shop.call('getOpening', { query: { page } })).status).toBe(400)
+  expect((await shop.call('getEditorData', { query: { page } })).status).toBe(400)
 })
 
 test('refuses a browser in which no shop is signed in', async () => {
   const call = { query: { page: '1' } }
-  expect((await api.nobody().call('getOpening', call)).body.code).toBe('session_required')
+  expect((await api.nobody().call('getEditorData', call)).body.code).toBe('session_required')
   const admin = await api.admin()
-  expect((await admin.call('getOpening', call)).body.code).toBe('session_required')
+  expect((await admin.call('getEditorData', call)).body.code).toBe('session_required')
 })
