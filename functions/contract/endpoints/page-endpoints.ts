@@ -77,10 +77,10 @@ export const draftEndpoints = {
       ),
     }),
   },
-  getPageBeginnings: {
+  getPageThumbnails: {
     summary: 'Get what the top of each draft shows, for thumbnails',
     method: 'POST',
-    path: '/pages/beginnings',
+    path: '/pages/thumbnails',
     caller: 'user',
     effect: 'reads',
     throttle: 'reads',
@@ -228,10 +228,10 @@ export const publishingEndpoints = {
     example: { ...examplePage, version: 1 },
     answer: v.object({ res, ...ListedVersion.entries, ...PageContent.entries }),
   },
-  getVersionBeginnings: {
+  getVersionThumbnails: {
     summary: 'Get what the top of each stored version of a page shows, for thumbnails',
     method: 'POST',
-    path: '/versions/beginnings',
+    path: '/versions/thumbnails',
     caller: 'user',
     effect: 'reads',
     throttle: 'reads',

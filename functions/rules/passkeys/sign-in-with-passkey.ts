@@ -34,13 +34,13 @@ import { provePasskey } from './prove-passkey.ts'
 /** Tickets of sign-ins whose account is not known yet are stored under this name instead of an account's id. */
 const unknownAccount = 'passkey-sign-in'
 
-type Beginning = { address: string; operation: OperationName | undefined; now: Date }
+type SignInStart = { address: string; operation: OperationName | undefined; now: Date }
 
 /**
  * Starts a shop's sign-in with a passkey. Returns a ticket for the second call, valid once and for five minutes, and the
  * options for the browser as JSON. Throws `invalid` where passkeys are not available, and `too_many`.
  */
-export async function beginPasskeySignIn({ address, operation, now }: Beginning) {
+export async function beginPasskeySignIn({ address, operation, now }: SignInStart) {
   const site = getPasskeySite()
   if (!site) throw new Failure('invalid', messages.passkeysNowhere)
   // Many phones share the address of a mobile network.

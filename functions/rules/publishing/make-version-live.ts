@@ -3,7 +3,7 @@ import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { listPageDates } from '#functions/renderer/dates/list-page-dates.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
-import { listVisiblePaths } from '#functions/rules/pages/page-beginning.ts'
+import { listVisiblePaths } from '#functions/rules/pages/thumbnail-content.ts'
 import {
   loadShopDetails,
   readShopDetails,

@@ -156,7 +156,7 @@ function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
     mockAnswer('getShop', emptyShop),
     mockAnswer('getNewsBadge', { badge: false, count: 0 }),
     mockAnswer('getQandaBadge', { badge: false, count: 0 }),
-    mockAnswer('getPageBeginnings', { pages: [] }),
+    mockAnswer('getPageThumbnails', { pages: [] }),
     mockAnswer('getViews', { days: [], counted_until: null }),
     mockAnswer('listPasskeys', { passkeys: [], passkey_origin: null }),
     mockAnswer('listTrash', emptyTrash),

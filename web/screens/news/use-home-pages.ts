@@ -10,8 +10,8 @@ import { useApi } from '#web/api/use-api.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 
 export type HomePages = {
-  /** The beginnings of the drafts, and the shop's record. */
-  pages: EndpointOutput<Endpoints['getPageBeginnings']>['pages'] | undefined
+  /** The thumbnails of the drafts, and the shop's record. */
+  pages: EndpointOutput<Endpoints['getPageThumbnails']>['pages'] | undefined
   record: EndpointOutput<Endpoints['getShop']>['shop'] | undefined
   getSite: (page: PageNumber) => PageSite | undefined
 }
@@ -20,7 +20,7 @@ export type HomePages = {
 export function useHomePages(shop: ShopProfile): HomePages {
   const enabled = useIsIdle()
   const { media } = useConfig()
-  const pages = useApi('getPageBeginnings', { body: { user: shop.id } }, { enabled }).data?.pages
+  const pages = useApi('getPageThumbnails', { body: { user: shop.id } }, { enabled }).data?.pages
   const data = useApi('getShop', { query: {} }, { enabled }).data
   const [now] = useState(() => Date.now())
   const { shop_name: shopName } = shop

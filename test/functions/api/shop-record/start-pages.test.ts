@@ -44,7 +44,7 @@ test.each(trades)('fills three pages of the trade %s with its look and pictures'
   )
   expect(shown.length).toBeGreaterThan(3)
   expect(shown.every(isSamplePicture)).toBe(true)
-  const { pages: home } = await shop.ok('getPageBeginnings', { body: { user: shop.user.id } })
+  const { pages: home } = await shop.ok('getPageThumbnails', { body: { user: shop.user.id } })
   expect(home.some(({ has_files }) => has_files)).toBe(false)
   const { shop: record, look, live_look } = await shop.ok('getShop', {})
   expect({ look, live_look }).toEqual({ look: templates[trade].looks[0], live_look: null })

@@ -93,7 +93,7 @@ const validCalls: ValidCalls = {
   getEditorData: () => ({ query: { page: '1' } }),
   getPage: ofPage,
   getPages: ofShop,
-  getPageBeginnings: ofShop,
+  getPageThumbnails: ofShop,
   getData: ofPage,
   getBackground: ofPage,
   getSlides: ofPage,
@@ -123,7 +123,7 @@ const validCalls: ValidCalls = {
   copyPage: async (scene) => ({ body: { ...(await seen(scene)), to: 3 } }),
   listVersions: ofPage,
   getVersion: async (scene) => ({ body: await keptVersion(scene) }),
-  getVersionBeginnings: ofPage,
+  getVersionThumbnails: ofPage,
   restoreVersion: async (scene) => ({
     body: { ...(await keptVersion(scene)), ...(await seen(scene)) },
   }),

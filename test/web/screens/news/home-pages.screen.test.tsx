@@ -8,7 +8,7 @@ import { emptyShop, testShopWith } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { mockPages } from '#test/web/screens/editor/opened-editor.ts'
 
-type Beginnings = EndpointOutput<Endpoints['getPageBeginnings']>['pages']
+type Thumbnails = EndpointOutput<Endpoints['getPageThumbnails']>['pages']
 
 const bg = {
   position_url: '',
@@ -19,7 +19,7 @@ const bg = {
   label: '',
 }
 
-const buildBeginnings = (has_files: boolean, text = 'いらっしゃいませ'): Beginnings =>
+const buildThumbnails = (has_files: boolean, text = 'いらっしゃいませ'): Thumbnails =>
   ([1, 2, 3] as const).map((number) => ({
     page: number,
     has_files: has_files && number === 2,
@@ -31,14 +31,14 @@ const buildBeginnings = (has_files: boolean, text = 'いらっしゃいませ'):
 
 const steps = page.getByRole('region', { name: '公開までの3つのこと' })
 const news = mockAnswer('listNews', { news: [] })
-const beginnings = mockAnswer('getPageBeginnings', { pages: buildBeginnings(false) })
+const thumbnails = mockAnswer('getPageThumbnails', { pages: buildThumbnails(false) })
 
 const readThumbnail = () =>
   page.getByRole('img', { name: 'お店の今の見た目' }).query()?.querySelector('[inert] > div')
     ?.shadowRoot?.textContent
 
 test('draws each page under its name, and says when it was changed', async () => {
-  await openScreen('/news', { answers: [news, beginnings], user: testShopWith({ label: 'お店' }) })
+  await openScreen('/news', { answers: [news, thumbnails], user: testShopWith({ label: 'お店' }) })
   await expect.poll(readThumbnail).toContain('いらっしゃいませ')
   await expect.element(page.getByRole('img', { name: 'ページ3の今の見た目' })).toBeVisible()
   await expect.element(page.getByText('11月20日(金) 12:00').first()).toBeVisible()
@@ -47,7 +47,7 @@ test('draws each page under its name, and says when it was changed', async () =>
 
 test('the screen works without thumbnails', async () => {
   await openScreen('/news', {
-    answers: [news, mockRefusal('getPageBeginnings', 500)],
+    answers: [news, mockRefusal('getPageThumbnails', 500)],
     user: testShopWith({ label: 'お店' }),
   })
   const link = page.getByRole('link', { name: 'お店を編集する' })
@@ -57,7 +57,7 @@ test('the screen works without thumbnails', async () => {
 })
 
 test('a new shop sees what is left to do, each step one tap away', async () => {
-  await openScreen('/news', { answers: [news, beginnings], size: 'phone' })
+  await openScreen('/news', { answers: [news, thumbnails], size: 'phone' })
   const links = steps.getByRole('link')
   await expect.element(links.nth(0)).toHaveAttribute('href', '/shop')
   await expect.element(links.nth(1)).toHaveAttribute('href', '/1')
@@ -80,7 +80,7 @@ test('ticks the steps that are done', async () => {
     answers: [
       news,
       mockAnswer('getShop', { ...emptyShop, shop }),
-      mockAnswer('getPageBeginnings', { pages: buildBeginnings(true) }),
+      mockAnswer('getPageThumbnails', { pages: buildThumbnails(true) }),
     ],
   })
   await expect
@@ -93,7 +93,7 @@ test('ticks the steps that are done', async () => {
 
 test('the steps are gone for good after the first publication', async () => {
   await openScreen('/news', {
-    answers: [news, beginnings],
+    answers: [news, thumbnails],
     user: testShopWith({ was_published: true }),
   })
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
@@ -102,7 +102,7 @@ test('the steps are gone for good after the first publication', async () => {
 
 test('the whole card of a page leads to its editor', async () => {
   const reports = mockAnswer('reportEditing', { others: 0, versions: { data: 1, bg: 1, slide: 1 } })
-  await openScreen('/news', { answers: [news, beginnings, mockPages({ texts: 'a' }), reports] })
+  await openScreen('/news', { answers: [news, thumbnails, mockPages({ texts: 'a' }), reports] })
   const card = page.getByRole('listitem').filter({ hasText: 'ページ2' }).filter({ hasText: '変更' })
   await card.click({ position: { x: 20, y: 20 } })
   await expect.poll(() => window.location.pathname).toBe('/2')

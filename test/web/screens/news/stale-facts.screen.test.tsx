@@ -24,7 +24,7 @@ const open = (user: ShopProfile, shop: object) =>
     size: 'phone',
     answers: [
       mockAnswer('listNews', { news: [] }),
-      mockAnswer('getPageBeginnings', { pages: [] }),
+      mockAnswer('getPageThumbnails', { pages: [] }),
       mockAnswer('getShop', { ...emptyShop, shop: { ...emptyShop.shop, ...shop } }),
     ],
   })

@@ -8,7 +8,7 @@ import type { EditingSession } from '#web/screens/editor/session/editing-session
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { adoptConflictingPage } from './seen-page.ts'
 
-/** Beginnings of failure messages: refused, result unknown, and not even sent. */
+/** First sentences of failure messages: refused, result unknown, and not even sent. */
 export type FailureMessages = { refused: string; unsure: string; unsaved: string }
 
 export const publishFailures: FailureMessages = {

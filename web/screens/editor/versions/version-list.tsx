@@ -13,7 +13,7 @@ import { Chip } from '#web/ui/status/chip.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import styles from './version-list.module.css'
 
-type VersionBeginning = EndpointOutput<Endpoints['getVersionBeginnings']>['versions'][number]
+type VersionThumbnail = EndpointOutput<Endpoints['getVersionThumbnails']>['versions'][number]
 
 type Props = {
   session: EditingSession
@@ -24,7 +24,7 @@ type Props = {
 
 export function VersionList({ session, versions, chosen, onChoose }: Props) {
   // The list does not wait for the thumbnails.
-  const beginnings = useApi('getVersionBeginnings', { body: session.pageKey }).data?.versions
+  const thumbnails = useApi('getVersionThumbnails', { body: session.pageKey }).data?.versions
   if (versions.length === 0) {
     return (
       <EmptyState icon={History} title="前の内容は、まだありません">
@@ -40,7 +40,7 @@ export function VersionList({ session, versions, chosen, onChoose }: Props) {
           <li key={version.version}>
             <VersionRow
               version={version}
-              beginning={beginnings?.find((each) => each.version === version.version)}
+              thumbnail={thumbnails?.find((each) => each.version === version.version)}
               isChosen={version.version === chosen}
               onChoose={onChoose}
             />
@@ -53,12 +53,12 @@ export function VersionList({ session, versions, chosen, onChoose }: Props) {
 
 type RowProps = {
   version: ListedVersion
-  beginning: VersionBeginning | undefined
+  thumbnail: VersionThumbnail | undefined
   isChosen: boolean
   onChoose: Props['onChoose']
 }
 
-function VersionRow({ version, beginning, isChosen, onChoose }: RowProps) {
+function VersionRow({ version, thumbnail, isChosen, onChoose }: RowProps) {
   const { site } = useEditing()
   const { name, about } = getVersionLabel(version)
   return (
@@ -69,7 +69,7 @@ function VersionRow({ version, beginning, isChosen, onChoose }: RowProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(version.version)}
     >
-      <PageThumbnail isSmall content={beginning} site={site} />
+      <PageThumbnail isSmall content={thumbnail} site={site} />
       <span className={styles.about}>
         <b>{formatPastMoment(version.at)}</b>
         {version.is_live && <Chip tone="green">公開中</Chip>}

@@ -32,7 +32,7 @@ const listVersion = (version: number, by = 'sakura'): ListedVersion => ({
   by,
   is_live: version === 1,
 })
-const beginnings = mockAnswer('getVersionBeginnings', { versions: [] })
+const thumbnails = mockAnswer('getVersionThumbnails', { versions: [] })
 const showVersion = mockAnswer('getVersion', ({ body }) => {
   const { version } = body as { version: number }
   return {
@@ -43,7 +43,7 @@ const showVersion = mockAnswer('getVersion', ({ body }) => {
 })
 
 test('the list of versions can be loaded again, and a version that is gone is told', async () => {
-  await openEditor({ answers: [mockUnreachable('listVersions'), beginnings, showVersion] })
+  await openEditor({ answers: [mockUnreachable('listVersions'), thumbnails, showVersion] })
   await openMore(/^前の内容にもどす/)
   const list = dialog('ページ1を前の内容にもどす')
   await expect.element(list.getByText(/前の内容を読み込めませんでした/)).toBeVisible()
@@ -66,7 +66,7 @@ test('the list of versions can be loaded again, and a version that is gone is to
 })
 
 test('says that there are no earlier versions yet', async () => {
-  await openEditor({ answers: [mockAnswer('listVersions', { versions: [] }), beginnings] })
+  await openEditor({ answers: [mockAnswer('listVersions', { versions: [] }), thumbnails] })
   await openMore(/^前の内容にもどす/)
   await expect.element(page.getByText(/前の内容は、まだありません/)).toBeVisible()
 })

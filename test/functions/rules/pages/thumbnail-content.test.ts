@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   listShownFiles,
   listVisiblePaths,
-  pickPageBeginning,
+  pickThumbnailContent,
   toContentWithFiles,
-} from '#functions/rules/pages/page-beginning.ts'
+} from '#functions/rules/pages/thumbnail-content.ts'
 import { picture } from '#test/functions/renderer/demo-page.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { storeBlock, storePage } from './stored-page.ts'
@@ -13,8 +13,8 @@ const slide = (id: string, display = true) => ({ id, alt: '', link: '', display,
 const many = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-test('the beginning of a page is its first eight blocks and three slides that are shown', () => {
-  const picked = pickPageBeginning(
+test('the thumbnail of a page shows its first eight blocks and three slides that are shown', () => {
+  const picked = pickThumbnailContent(
     storePage({
       data: many(11, (index) => storeBlock({ id: `b${index}`, display: index !== 1 })),
       slide1: many(5, (index) => slide(`s${index}`, index !== 0)),
@@ -29,13 +29,13 @@ test('the beginning of a page is its first eight blocks and three slides that ar
 const large = (id: string, length: number) => storeBlock({ id, content: { a: 'x'.repeat(length) } })
 
 test('its texts end after 600 characters, and its blocks after 16,000', () => {
-  const [first] = pickPageBeginning(
+  const [first] = pickThumbnailContent(
     storePage({ data: [storeBlock({ text: '𠮷'.repeat(700) })] }),
   ).data
   expect(first?.text).toBe('𠮷'.repeat(600))
   const rest = JSON.stringify(large('a', 0)).length
   const pick = (length: number) =>
-    pickPageBeginning(
+    pickThumbnailContent(
       storePage({ data: [large('a', 8000 - rest), large('b', length - rest), large('c', 0)] }),
     ).data.map(({ id }) => id)
   expect(pick(8000)).toEqual(['a', 'b'])

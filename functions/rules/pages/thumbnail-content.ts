@@ -5,14 +5,14 @@ import { toPageContent } from './page-answers.ts'
 
 type Parts = Pick<VersionContent, 'data' | 'bg' | 'slide1' | 'slide2'>
 
-// A thumbnail shows less. The size keeps fifty beginnings far below the limit of an answer (6 MB).
+// A thumbnail shows less. The size keeps fifty thumbnails far below the limit of an answer (6 MB).
 const maxBlocks = 8
 const maxSlides = 3
 const maxTextLength = 600
 const maxLength = 16_000
 
 /** What the top of a page shows, for thumbnails: the first visible blocks and slides, in at most 16,000 characters of JSON. */
-export function pickPageBeginning<Page extends Parts>(page: Page): Page {
+export function pickThumbnailContent<Page extends Parts>(page: Page): Page {
   const visible = page.data.filter(({ display }) => display).slice(0, maxBlocks)
   let length = 0
   const data = visible.map(shortenText).filter((block) => {

@@ -18,7 +18,7 @@ test('shows the first visible blocks of each draft, and whether the draft has fi
   const data = [...texts, { position_url: url }]
   await shop.ok('saveData', { body: { user, page: 2, data, version } })
 
-  const { pages } = await shop.ok('getPageBeginnings', { body: { user } })
+  const { pages } = await shop.ok('getPageThumbnails', { body: { user } })
   expect(pages.map(({ page, has_files }) => [page, has_files])).toEqual([
     [1, false],
     [2, true],
@@ -32,7 +32,7 @@ test('shows the first visible blocks of each draft, and whether the draft has fi
 
 const buildText = (text: string) => ({ text, text_check: true })
 
-test('leaves out what makes a beginning long', async () => {
+test('leaves out what makes a thumbnail long', async () => {
   const shop = await api.shop()
   const user = shop.user.id
   const { version } = await shop.ok('getData', { body: { user, page: 1 } })
@@ -41,14 +41,14 @@ test('leaves out what makes a beginning long', async () => {
   const faq = { kind: 'faq' as const, content: { entries } }
   const data = [buildText('あ'.repeat(5000)), faq, faq, buildText('下')]
   await shop.ok('saveData', { body: { user, page: 1, data, version } })
-  const [first] = (await shop.ok('getPageBeginnings', { body: { user } })).pages
+  const [first] = (await shop.ok('getPageThumbnails', { body: { user } })).pages
   expect(first?.data.map((block) => [block.kind, block.text.length])).toEqual([
     ['basic', 600],
     ['faq', 0],
   ])
 })
 
-test('shows the beginning of each version with the present files of the shop', async () => {
+test('shows the thumbnail of each version with the present files of the shop', async () => {
   const shop = await api.shop()
   const page = createPageClient(shop)
   const { at } = page
@@ -60,7 +60,7 @@ test('shows the beginning of each version with the present files of the shop', a
   await page.publish()
 
   const show = async () =>
-    (await shop.ok('getVersionBeginnings', { body: at })).versions.map((each) => [
+    (await shop.ok('getVersionThumbnails', { body: at })).versions.map((each) => [
       each.version,
       each.data.map(({ text, position_url }) => text || position_url),
     ])

@@ -4,24 +4,24 @@ import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { findCurrentPaths } from '#functions/rules/files/draft-paths.ts'
 import {
   listShownFiles,
-  pickPageBeginning,
+  pickThumbnailContent,
   toContentWithFiles,
-} from '#functions/rules/pages/page-beginning.ts'
+} from '#functions/rules/pages/thumbnail-content.ts'
 import { listVersionsWithContent } from '#functions/table/pages/versions.ts'
 
 export const handler = serveEndpoint(
-  publishingEndpoints.getVersionBeginnings,
+  publishingEndpoints.getVersionThumbnails,
   async ({ shop, body }) => {
     const versions = await listVersionsWithContent(shop, body.page)
-    const beginnings = versions.map(({ version, content }) => ({
+    const thumbnails = versions.map(({ version, content }) => ({
       version,
-      content: pickPageBeginning(content),
+      content: pickThumbnailContent(content),
     }))
-    const files = listShownFiles(beginnings.map(({ content }) => content))
+    const files = listShownFiles(thumbnails.map(({ content }) => content))
     const paths = await findCurrentPaths(shop, files)
     return {
       res: messages.ok,
-      versions: beginnings.map(({ version, content }) =>
+      versions: thumbnails.map(({ version, content }) =>
         Object.assign(toContentWithFiles(content, paths), { version }),
       ),
     }
