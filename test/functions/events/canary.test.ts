@@ -174,11 +174,14 @@ describe('names the failed step', () => {
   })
 
   test('an unreadable answer, and a missing host', async () => {
-    const proxy = await startBrokenProxy(api.stack.app, '/api/page', { status: 200, body: '{}' })
-    await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
+    const unreadable = await startBrokenProxy(api.stack.app, '/api/page', {
+      status: 200,
+      body: '{}',
+    })
+    await expect(walkNow({ app: unreadable.origin })).rejects.toThrow(
       'The canary failed at read: the answer does not match the contract',
     )
-    await proxy.stop()
+    await unreadable.stop()
     const page = { status: 502, body: '<h1>Bad gateway</h1>' }
     const proxy = await startBrokenProxy(api.stack.app, '/api/signin', page)
     await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
