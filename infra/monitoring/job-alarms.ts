@@ -62,7 +62,8 @@ export const jobAlarms: readonly AlarmEntry[] = [
     above: 0,
     span: { minutes: 15 },
     times: { bad: 3, of: 3 },
-    metric: (resources, minutes) => createCustomMetric(resources, metricNames.notCleanedUp, minutes),
+    metric: (resources, minutes) =>
+      createCustomMetric(resources, metricNames.notCleanedUp, minutes),
     means: 'An item has failed every minute for 45 minutes. Others are still processed.',
     firstSteps: [
       'Logs Insights over the cleanup job’s log: `filter message = "not cleaned up" | stats count(*) by kind, id, error.message`.',
