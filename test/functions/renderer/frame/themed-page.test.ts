@@ -231,7 +231,7 @@ describe('weight', () => {
     expect(countSentBytes(html.replace(script, ''))).toBeLessThanOrEqual(8 * 1024)
     // As the bundles of the functions minify it.
     const { code } = await transform(script, { minify: true, charset: 'utf8' })
-    expect(Buffer.byteLength(code.trim())).toBeLessThanOrEqual(2 * 1024)
+    expect(Buffer.byteLength(code.trim())).toBeLessThanOrEqual(2304)
   })
 
   test('a page carries only the rules of what it shows', () => {
