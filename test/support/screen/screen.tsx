@@ -22,6 +22,7 @@ import { router } from '#web/app/routes.tsx'
 import { useSidebarState } from '#web/app/shell/use-sidebar-state.ts'
 import { waitForDraftWrites } from '#web/drafts/local-draft.ts'
 import { setSignedInAdmin, useAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import { setOneTimePassword } from '#web/screens/shared/sign-in/one-time-password.ts'
 import { mockAnswer } from './mock-answers.ts'
 import { emptyShop, testShop } from './test-shop.ts'
 
@@ -111,6 +112,7 @@ export async function closeScreen(): Promise<void> {
   }
   useSidebarState.setState(useSidebarState.getInitialState())
   clearSession('')
+  setOneTimePassword('')
   useAdmin.setState(useAdmin.getInitialState())
   sessionStorage.clear()
   localStorage.clear()

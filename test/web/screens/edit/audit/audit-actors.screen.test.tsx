@@ -25,6 +25,7 @@ test('filters by an admin of the form, and by the owner of a shop', async () => 
   await expect.element(who).toHaveDisplayValue('お店：さくら')
   await expect.poll(() => answer.queries.at(-1)).toBe('who=user%3Amise')
   await router.navigate('/edit/audit?shop=mise')
+  await expect.poll(() => answer.queries.at(-1)).toBe('shop=mise')
   await who.selectOptions('えらんだお店の人')
   await expect.poll(() => answer.queries.at(-1)).toBe('shop=mise&who=user')
 })
