@@ -38,7 +38,7 @@ const checks: ContentChecks = {
   divider: () => true,
 }
 
-/** Whether a block of a kind shows something on this site. Without it, a page has no room for the block. */
+/** Whether a block of a kind shows something on this site. Without it, a page leaves the block out. */
 export function showsContent(
   block: Extract<Block, { kind: BlockKind }>,
   site: ContentSite,

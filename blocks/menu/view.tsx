@@ -7,7 +7,7 @@ import type { MenuStyle } from '#functions/renderer/themes/theme.ts'
 import type { MenuContent, MenuItem } from './schema.ts'
 
 const soldOut = '売り切れ'
-// What wooden plates have room for; a menu with more is drawn in lines. A note of more letters than a line needs a wider plate.
+// What wooden plates have space for; a menu with more is drawn in lines. A note of more letters than a line needs a wider plate.
 const maxPlates = 14
 const plateLine = 12
 const maxPlateNote = 2 * plateLine

@@ -19,7 +19,7 @@ export type PlacedBlock = {
   /** A heading with the words of the page's main heading right above: it is not shown. */
   isRepeated: boolean
 }
-/** Blocks that stand side by side where there is room; `stack` is one block. */
+/** Blocks that stand side by side where there is space; `stack` is one block. */
 export type SectionRow = { kind: 'stack' | 'info' | 'buttons'; blocks: PlacedBlock[] }
 export type PageSection = {
   tone: Tone

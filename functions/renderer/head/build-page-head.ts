@@ -18,7 +18,7 @@ export function buildPageHead({ content, site, address, colour }: PageHeadInput)
   const saysTwice = (tags: string[]) => (isThemed ? [] : tags)
   return [
     '<meta charset="utf-8">',
-    // The bar of actions leaves room for what the phone draws over the page.
+    // The bar of actions leaves space for what the phone draws over the page.
     formatMeta(
       'name',
       'viewport',

@@ -112,7 +112,7 @@ type LivePageChange = {
   look: 'publish' | { undone: number } | undefined
   record: (
     shop: Shop,
-    change: { page: PageNumber; claim: number },
+    change: { page: PageNumber; version: number },
     hasNewLook: boolean,
   ) => Promise<boolean>
 }
@@ -141,7 +141,7 @@ async function changeLivePage(
   const placed = await putLivePage(profile, live, { details })
   const isNewer = placed.result === 'newer'
   const isRecorded =
-    !isNewer && (await record(shop, { page, claim: version }, queued?.hasNewLook ?? false))
+    !isNewer && (await record(shop, { page, version }, queued?.hasNewLook ?? false))
   if (!isNewer && planned) await finishPlan(planned)
   await followLiveChange({ live, isNewer, rendered: { profile, details: placed.details }, queued })
   return isRecorded ? 'shown' : settleUnrecorded({ profile, page, version }, isNewer)

@@ -18,8 +18,8 @@ import { listFileIds } from './rename-files.ts'
  */
 export async function exportShop(name: string): Promise<ArchiveContents | undefined> {
   const keys = [loginKey('user', canonicalLoginId(name)), slugKey(name)]
-  const claims = await Promise.all(keys.map((key) => findNameReservation(key)))
-  const owner = claims.find((claim) => claim)?.owner_id
+  const reservations = await Promise.all(keys.map((key) => findNameReservation(key)))
+  const owner = reservations.find((reservation) => reservation)?.owner_id
   const profile = owner === undefined ? undefined : await findAccount('user', owner)
   if (profile?.kind !== 'user') return undefined
   const { id, login_id, shop_name, slug } = profile

@@ -6,9 +6,9 @@ import { loginKey, type StoredShop, slugKey } from './accounts.ts'
 
 /**
  * A reservation of a unique login id or slug, written and removed in one transaction with its owner's
- * profile. `claimed` is when it was made, in milliseconds.
+ * profile. `reserved_at` is when it was made, in milliseconds.
  */
-const NameReservation = v.object({ owner_id: v.string(), claimed: v.number() })
+const NameReservation = v.object({ owner_id: v.string(), reserved_at: v.number() })
 export type NameReservation = v.InferOutput<typeof NameReservation>
 
 /** The unique names of a shop. */
@@ -57,7 +57,7 @@ export async function writeWithNames(
 }
 
 function reserveName(key: Key, { ownerId, now }: Owner): TransactItem {
-  const reservation: NameReservation = { owner_id: ownerId, claimed: now.getTime() }
+  const reservation: NameReservation = { owner_id: ownerId, reserved_at: now.getTime() }
   return {
     Put: {
       TableName: tableName(),

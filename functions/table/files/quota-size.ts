@@ -40,12 +40,12 @@ function changeReservation(
   { reservation, bytes }: { reservation: QuotaReservation; bytes: number },
 ): Promise<boolean> {
   const { kind, released } = reservation
-  const room = getQuotaLimits(owner)
+  const allowed = getQuotaLimits(owner)
   const files = released ?? reservation.files
   return changeQuotaUsage(owner, id, {
     UpdateExpression:
       'SET #open.#id.#bytes = :to, #open.#id.#files = :files REMOVE #open.#id.released ADD #count :counted, #bytes :more',
-    ConditionExpression: `#open.#id.#bytes = :from AND #open.#id.#files = :before AND #bytes <= :room AND #count <= :most`,
+    ConditionExpression: `#open.#id.#bytes = :from AND #open.#id.#files = :before AND #bytes <= :allowed AND #count <= :most`,
     names: { '#bytes': 'bytes', '#files': 'files', '#count': fileCounters[kind] },
     values: {
       ':from': reservation.bytes,
@@ -54,8 +54,8 @@ function changeReservation(
       ':files': files,
       ':counted': files - reservation.files,
       ':more': bytes - reservation.bytes,
-      ':room': room.bytes - (bytes - reservation.bytes),
-      ':most': files > reservation.files ? room[fileCounters[kind]] - 1 : Number.MAX_SAFE_INTEGER,
+      ':allowed': allowed.bytes - (bytes - reservation.bytes),
+      ':most': files > reservation.files ? allowed[fileCounters[kind]] - 1 : Number.MAX_SAFE_INTEGER,
     },
   })
 }

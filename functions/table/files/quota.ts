@@ -93,9 +93,9 @@ export type Taken = Pick<QuotaReservation, 'kind' | 'files' | 'bytes'>
 
 /** Whether this fits into what the usage leaves of the limits. */
 export function fitsQuota(owner: FileOwner, usage: QuotaUsage, { kind, files, bytes }: Taken) {
-  const room = getQuotaLimits(owner)
+  const allowed = getQuotaLimits(owner)
   const counter = fileCounters[kind]
-  return usage[counter] + files <= room[counter] && usage.bytes + bytes <= room.bytes
+  return usage[counter] + files <= allowed[counter] && usage.bytes + bytes <= allowed.bytes
 }
 
 /** Which limit this does not fit into: for a write that has just failed by its condition. */
@@ -158,12 +158,12 @@ export function reserveWrite(
 ): TransactItem {
   const { kind, files, bytes } = taken
   const counter = fileCounters[kind]
-  const room = getQuotaLimits(owner)
+  const allowed = getQuotaLimits(owner)
   const isNew = reserved ? ' AND attribute_not_exists(#open.#id)' : ''
   return {
     Update: quotaUpdate(owner, {
       UpdateExpression: `${reserved ? 'SET #open.#id = :reservation ' : ''}ADD #count :files, #bytes :bytes`,
-      ConditionExpression: `attribute_exists(PK) AND #count <= :most AND #bytes <= :room${isNew}`,
+      ConditionExpression: `attribute_exists(PK) AND #count <= :most AND #bytes <= :allowed${isNew}`,
       names: {
         '#count': counter,
         '#bytes': 'bytes',
@@ -173,8 +173,8 @@ export function reserveWrite(
         ...(reserved && { ':reservation': reserved.reservation }),
         ':files': files,
         ':bytes': bytes,
-        ':most': files > 0 ? room[counter] - 1 : Number.MAX_SAFE_INTEGER,
-        ':room': room.bytes - bytes,
+        ':most': files > 0 ? allowed[counter] - 1 : Number.MAX_SAFE_INTEGER,
+        ':allowed': allowed.bytes - bytes,
       },
     }),
   }

@@ -47,7 +47,7 @@ export function reserveVersionNumbers(
         ].join(', '),
         ConditionExpression: `last_version = :last AND ${hasSameDraft}`,
         ...(operation && {
-          ExpressionAttributeNames: { '#slot': operationSlot('claim', version) },
+          ExpressionAttributeNames: { '#slot': operationSlot('publish', version) },
         }),
         ExpressionAttributeValues: {
           ':taken': page.last_version + numbers,
@@ -80,7 +80,7 @@ export async function removeHold(shop: Shop, page: PageNumber, version: number):
 }
 
 /** A change of what visitors see: the page, and the number that was reserved for it. */
-type LiveChange = { page: PageNumber; claim: number }
+type LiveChange = { page: PageNumber; version: number }
 
 /**
  * Records that a version was published, unless a newer change is recorded or the page is held; returns whether it did.
@@ -139,7 +139,7 @@ type LiveChangeWrite = {
 
 function writeLiveChange(
   shop: Shop,
-  { page, claim }: LiveChange,
+  { page, version }: LiveChange,
   marked: LiveChangeWrite,
 ): Promise<boolean> {
   return conditionHeld(
@@ -147,14 +147,14 @@ function writeLiveChange(
       new UpdateCommand({
         TableName: tableName(),
         Key: pageKey(shop, page),
-        UpdateExpression: `SET ${[...marked.sets, 'live = :live', 'marked = :claim'].join(', ')}`,
+        UpdateExpression: `SET ${[...marked.sets, 'live = :live', 'marked = :version'].join(', ')}`,
         ConditionExpression: [
-          'marked < :claim',
+          'marked < :version',
           ...(marked.live ? ['attribute_not_exists(held)'] : []),
           ...(marked.unless ? [`NOT (${marked.unless})`] : []),
         ].join(' AND '),
         ...(marked.sets.length > 0 && { ExpressionAttributeNames: { '#before': 'before' } }),
-        ExpressionAttributeValues: { ':live': marked.live, ':claim': claim, ...marked.values },
+        ExpressionAttributeValues: { ':live': marked.live, ':version': version, ...marked.values },
       }),
     ),
   )

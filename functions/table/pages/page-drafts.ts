@@ -54,7 +54,7 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<GuardedRe
     ConditionExpression: hasSameDraft,
     ExpressionAttributeNames: {
       ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
-      ...(operation && { '#slot': operationSlot('claim', operation.version) }),
+      ...(operation && { '#slot': operationSlot('publish', operation.version) }),
     },
     ExpressionAttributeValues: {
       ...Object.fromEntries(

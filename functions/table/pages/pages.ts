@@ -162,7 +162,7 @@ export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
     operations: {},
     updated_at: now.toISOString(),
   }
-  const room = {
+  const sizes = {
     data_bytes: 2,
     bg_bytes: 2,
     slide_bytes: 2,
@@ -170,7 +170,7 @@ export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
     beside_bg: 4,
     beside_slide: 4,
   }
-  return { ...pageKey(shop, page), ...empty, ...room }
+  return { ...pageKey(shop, page), ...empty, ...sizes }
 }
 
 /** The page, read consistently. Throws `not_found` when there is no such shop. */
@@ -240,7 +240,7 @@ export async function replaceSection<Name extends SectionName>(
     TableName: tableName(),
     Key: pageKey(shop, change.page),
     UpdateExpression: `SET ${sets.join(', ')}`,
-    ConditionExpression: `${section}_version = :basedOn AND beside_${section} <= :room${isShown}`,
+    ConditionExpression: `${section}_version = :basedOn AND beside_${section} <= :allowed${isShown}`,
     ExpressionAttributeNames: {
       ...Object.fromEntries(shown.map(([id], index) => [`#f${index}`, id])),
       ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
@@ -250,7 +250,7 @@ export async function replaceSection<Name extends SectionName>(
       ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
       ...Object.fromEntries(shown.map(([, path], index) => [`:f${index}`, path])),
       ':basedOn': basedOn,
-      ':room': limits.pageBytes - change.bytes,
+      ':allowed': limits.pageBytes - change.bytes,
       ...(operation && { ':operation': { ...operation, version: basedOn + 1 } }),
     },
   }
@@ -272,7 +272,7 @@ export async function writePageItem(
 }
 
 /** The slot of an operation: a ring of slots keeps the newest of a kind without reading. */
-export const operationSlot = (kind: SectionName | 'claim', version: number) =>
+export const operationSlot = (kind: SectionName | 'publish', version: number) =>
   `${kind}_${version % limits.operationsKept}`
 
 /** The versions of the draft that was read. */

@@ -29,7 +29,7 @@ export function earlierOwnerWrite(slug: string, shopId: string, now: Date): Tran
   }
 }
 
-const Owner = v.object({ PK: v.string(), owner_id: v.string(), claimed: v.number() })
+const Owner = v.object({ PK: v.string(), owner_id: v.string(), reserved_at: v.number() })
 const EarlierOwner = v.object({ PK: v.string(), owner_id: v.string(), until: v.number() })
 
 /** Finds for each slug which shop had it at a moment, in milliseconds. */
@@ -49,7 +49,7 @@ export async function loadSlugOwners(slugs: readonly string[], owners: SlugOwner
     owners.set(slug, (at) => {
       if (before && at < before.until) return before.owner_id
       // Times of requests are whole seconds.
-      return owner && at >= owner.claimed - 999 ? owner.owner_id : undefined
+      return owner && at >= owner.reserved_at - 999 ? owner.owner_id : undefined
     })
   }
 }

@@ -111,7 +111,7 @@ async function closeAll(page: Page) {
 }
 
 /** Checks for horizontal scrolling with a double font size and on the narrowest phone. */
-async function expectRoom(page: Page) {
+async function expectNoSideScrollAnywhere(page: Page) {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -152,7 +152,7 @@ test('the editor is accessible in each of its states', async ({ page, stack, sho
     await test.step(name, async () => {
       await open(page)
       await expectAccessible(page)
-      await expectRoom(page)
+      await expectNoSideScrollAnywhere(page)
       await closeAll(page)
     })
   }

@@ -49,7 +49,7 @@ test('another login or address is not affected', async () => {
   expect(await guess({ ...right(shop), from: '127.0.0.2' })).toMatchObject({ status: 200 })
 })
 
-test('headers that claim another address change nothing', async () => {
+test('headers that name another address change nothing', async () => {
   const shop = await api.shop()
   const answers = await atOnce(100, (index) => {
     const address = `198.51.100.${index}`

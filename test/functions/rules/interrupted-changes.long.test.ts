@@ -25,7 +25,7 @@ type Scene = Awaited<ReturnType<typeof reserved>>
 async function publishUnmarked({ shop, page }: Scene) {
   await page.write('手の品')
   const publish = () => shop.call('publishPage', { body: page.at })
-  expect(await crashAtWrite(0, publish, /marked = :claim/)).toBe(0)
+  expect(await crashAtWrite(0, publish, /marked = :version/)).toBe(0)
 }
 
 test('a manual change, recorded or not, is not attributed to the reservation', async () => {
@@ -138,7 +138,7 @@ test.each([
       release()
       return dying
     }
-    expect(await crashAtWrite(1, finish, new RegExp(`marked = :claim|"${slug}/`))).toBe(1)
+    expect(await crashAtWrite(1, finish, new RegExp(`marked = :version|"${slug}/`))).toBe(1)
     const before = name === 'the end' ? '年末の品' : 'いまの品'
     expect((await visitPage(`${api.stack.pages}/${slug}/`)).html).toContain(before)
     await change()
@@ -153,7 +153,7 @@ test('the same draft published by two devices at once is undone to the version b
   await page.write('手の品')
   const publish = (key: string) => shop.call('publishPage', { body: page.at }, { key })
   const mark = holdFirstCommand(table, ({ UpdateExpression }) =>
-    Boolean(UpdateExpression?.includes('marked = :claim')),
+    Boolean(UpdateExpression?.includes('marked = :version')),
   )
   const one = publish('hitotsu')
   await mark.held

@@ -133,7 +133,7 @@ function findCallers(endpoints: readonly string[]) {
   )
 }
 
-test('a new endpoint moves no other to another role, and roles have room for their Lambdas', () => {
+test('a new endpoint moves no other to another role, and roles have space for their Lambdas', () => {
   const names = endpointList.map(([name]) => name)
   const before = findCallers(names)
   const after = new Map(findCallers(['aNewOne', ...names]))

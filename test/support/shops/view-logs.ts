@@ -59,8 +59,8 @@ export async function ageSlug(slug: string): Promise<void> {
     new UpdateCommand({
       TableName: tableName(),
       Key: { PK: `SLUG#${slug}`, SK: '-' },
-      UpdateExpression: 'SET claimed = :claimed',
-      ExpressionAttributeValues: { ':claimed': Date.now() - 31 * 24 * 60 * 60_000 },
+      UpdateExpression: 'SET reserved_at = :reserved_at',
+      ExpressionAttributeValues: { ':reserved_at': Date.now() - 31 * 24 * 60 * 60_000 },
     }),
   )
 }

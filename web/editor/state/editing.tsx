@@ -10,7 +10,7 @@ import type { Editor } from './editor-store.ts'
 import type { PanelState, Panels } from './panel-store.ts'
 
 /**
- * Request for files. `kinds` begins with the preferred kind; at most `room` files may be taken if
+ * Request for files. `kinds` begins with the preferred kind; at most `limit` files may be taken if
  * `several`; `take` receives their paths.
  */
 export type FileRequest = {

@@ -43,7 +43,7 @@ type Writing = { id: string; at?: Point | undefined }
 export type PanelState = {
   panel?: Panel | undefined
   writing?: Writing | undefined
-  /** The panel of a block shows one item of a list: it needs the room, and hides the buttons of the block. */
+  /** The panel of a block shows one item of a list: it needs the space, and hides the buttons of the block. */
   isInItem?: boolean
   notice?: Notice | undefined
   /** Id of the block to focus once it is rendered. Empty for the beginning of the page. */

@@ -12,7 +12,7 @@ import {
   signLines,
 } from './sigv4.ts'
 
-type ClaimedSignature = {
+type GivenSignature = {
   credential: Credential
   time: string
   signedHeaders: readonly string[]
@@ -70,7 +70,7 @@ export function checkCredential(
   return credential
 }
 
-function readHeader(exchange: S3Exchange, header: string): ClaimedSignature {
+function readHeader(exchange: S3Exchange, header: string): GivenSignature {
   const parts =
     /^(\S+)\s+Credential=([^,\s]+)\s*,\s*SignedHeaders=([^,\s]+)\s*,\s*Signature=([0-9a-f]+)$/.exec(
       header,
@@ -96,7 +96,7 @@ function readHeader(exchange: S3Exchange, header: string): ClaimedSignature {
   return { credential, time, signedHeaders: signedHeaders.split(';'), signature, payload }
 }
 
-function readQuery(exchange: S3Exchange): ClaimedSignature {
+function readQuery(exchange: S3Exchange): GivenSignature {
   const parameter = (suffix: string) => exchange.target.query.get(`X-Amz-${suffix}`) ?? ''
   const name = parameter('Algorithm')
   const credentialText = parameter('Credential')
@@ -152,14 +152,14 @@ function checkExpiry(exchange: S3Exchange, text: string, expires: string): void 
   })
 }
 
-function verifySignature(exchange: S3Exchange, claim: ClaimedSignature): string {
-  const { credential, time, signature, payload } = claim
-  checkSignedHeaders(exchange, claim)
+function verifySignature(exchange: S3Exchange, given: GivenSignature): string {
+  const { credential, time, signature, payload } = given
+  checkSignedHeaders(exchange, given)
   const canonical = buildCanonicalRequest({
     method: exchange.method,
     target: exchange.target,
     headers: exchange.request.headers,
-    signedHeaders: claim.signedHeaders,
+    signedHeaders: given.signedHeaders,
     payload,
   })
   const signingKey = deriveSigningKey(exchange.server.credentials.secretAccessKey, credential)
@@ -180,8 +180,8 @@ function verifySignature(exchange: S3Exchange, claim: ClaimedSignature): string 
   return payload
 }
 
-function checkSignedHeaders(exchange: S3Exchange, claim: ClaimedSignature): void {
-  const { signedHeaders, credential, time } = claim
+function checkSignedHeaders(exchange: S3Exchange, given: GivenSignature): void {
+  const { signedHeaders, credential, time } = given
   const loose = Object.keys(exchange.request.headers).filter(
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
   )

@@ -177,7 +177,7 @@ test('the table has no token', async () => {
   expect(JSON.stringify(Items)).not.toContain(token.split('.')[1])
 })
 
-test('a shop has at most five links; an ended or expired one makes room', async () => {
+test('a shop has at most five links; an ended or expired one makes space', async () => {
   const shop = await api.shop()
   const body = { user: shop.user.id }
   const made = await Promise.all(
@@ -225,7 +225,7 @@ test('a repetition does not bring back a link that was ended, and other links wo
   expect(await openRefused(token)).toEqual(refused)
   expect((await shop.ok('listDraftLinks', { body: { user } })).links).toEqual([other.link])
   expect((await open(other.token)).status).toBe(200)
-  // What is ended leaves room.
+  // What is ended leaves space.
   for (const key of ['a', 'b', 'c', 'd']) await create(shop, key)
 })
 

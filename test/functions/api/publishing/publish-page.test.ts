@@ -138,15 +138,15 @@ function holdFirstAllocation() {
   let isFirst = true
   table.middlewareStack.add(
     (next) => async (args) => {
-      const isClaim = JSON.stringify(args.input).includes('last_version = :taken')
-      if (isClaim && isFirst) {
+      const isReservation = JSON.stringify(args.input).includes('last_version = :taken')
+      if (isReservation && isFirst) {
         isFirst = false
         held.resolve()
         await released.promise
       }
       return next(args)
     },
-    { step: 'initialize', name: 'holdFirstClaim', override: true },
+    { step: 'initialize', name: 'holdFirstReservation', override: true },
   )
   return { held: held.promise, release: released.resolve }
 }

@@ -101,7 +101,7 @@ test('an unpublish interrupted before it was recorded is finished by the same ca
   const { shop, page, address } = await shopPage()
   await page.bringOut('途中')
   const { held, fail } = holdFirstCommand(table, ({ UpdateExpression }) =>
-    Boolean(UpdateExpression?.includes('marked = :claim')),
+    Boolean(UpdateExpression?.includes('marked = :version')),
   )
   const dying = shop.call('unpublishPage', { body: page.at }, { key: 'tochu-2' })
   await held

@@ -282,11 +282,11 @@ async function exceedQuota(given: Case): Promise<Refused> {
     const poster = { name: '絵.jpg', type: 'image/jpeg', file: await buildSmallJpeg() } as const
     body['poster_upload_id'] = (await uploadFile(caller, { library, ...poster })).id
   }
-  const room = limits.collections.archive.bytes
-  await addBytes(library, scene, room)
+  const bytes = limits.collections.archive.bytes
+  await addBytes(library, scene, bytes)
   try {
     return await sendCall(given, { body })
   } finally {
-    await addBytes(library, scene, -room)
+    await addBytes(library, scene, -bytes)
   }
 }

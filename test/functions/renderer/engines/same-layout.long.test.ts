@@ -90,7 +90,7 @@ afterAll(async () => {
  */
 const measure = `
 const { contentDocument: page } = document.querySelector('iframe')
-// Phones have no scroll bars that take room.
+// Phones have no scroll bars that take space.
 page.documentElement.style.scrollbarWidth = 'none'
 // Each engine sets kana and marks closer in its own way, by a pixel or two in a line.
 Object.assign(page.querySelector('body > div, main > div').style, { textSpacingTrim: 'space-all', fontKerning: 'none' })

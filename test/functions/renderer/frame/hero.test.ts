@@ -108,7 +108,7 @@ test.each([
   )
 })
 
-test('only page 1 of a shop with hours has room for whether it is open', () => {
+test('only page 1 of a shop with hours has a place for whether it is open', () => {
   const badge = '<p class="now"><b></b><span></span></p>'
   expect(renderHero({ isOpenSometimes: true })).toContain(`</h1>${badge}</div>`)
   expect(renderHero({ isOpenSometimes: true, page: 2 })).not.toContain('now')

@@ -27,7 +27,7 @@ async function aPhoto(): Promise<File> {
 }
 
 /** Answers like a server with free space again; returns the ids of the cancelled uploads. */
-function answerWithRoom(): string[] {
+function answerWithFreeSpace(): string[] {
   const cancelled: string[] = []
   changeAnswers(
     mockAnswer('cancelUpload', ({ body }) => {
@@ -52,7 +52,7 @@ test.each(sizes)('frees a library full of abandoned uploads by 取り消す on a
   await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
   await expect.element(page.getByText(words)).toBeVisible()
   await expectAccessibleScreen()
-  const cancelled = answerWithRoom()
+  const cancelled = answerWithFreeSpace()
   await cancel.click()
   await expect.element(page.getByText('1 / 500枚')).toBeVisible()
   expect(cancelled).toEqual(['abandoned'])
@@ -67,7 +67,7 @@ test('reports a failed cancellation and retries', async () => {
   await expect
     .element(page.getByText('送信を取り消せませんでした。混み合っています。'))
     .toBeVisible()
-  const cancelled = answerWithRoom()
+  const cancelled = answerWithFreeSpace()
   await cancel.click()
   await expect.element(page.getByText('1 / 500枚')).toBeVisible()
   expect(cancelled).toEqual(['abandoned'])
@@ -80,7 +80,7 @@ test('offers the same in the file picker of the editor', async () => {
   await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
   await expect.element(page.getByText(words)).toBeVisible()
   await expectAccessibleScreen()
-  const cancelled = answerWithRoom()
+  const cancelled = answerWithFreeSpace()
   await cancel.click()
   await expect.element(cancel).not.toBeInTheDocument()
   await expect.poll(() => cancelled).toEqual(['abandoned'])

@@ -123,7 +123,7 @@ function getZoomStyle(scale: number): CSSProperties & Record<'--preview-zoom', n
 /** How much a page of PC width must shrink to fit. Measured at once when the panel opens, so that the page moves once. */
 function useScale(frame: RefObject<HTMLDivElement | null>, isOpen: boolean): number {
   const [scale, setScale] = useState(1)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the panel takes room from the page
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the panel takes space from the page
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return

@@ -8,7 +8,7 @@ type Press = { part: Element; y: number }
 const isPc = () => window.matchMedia('(min-width: 64em)').matches
 
 /**
- * Keeps the pressed block under the mouse when a panel takes room from the page or gives it back, and otherwise the
+ * Keeps the pressed block under the mouse when a panel takes space from the page or gives it back, and otherwise the
  * selected block at its height. Render it after the page, so that it has the last say on the scroll position.
  */
 export function SteadyPage({
