@@ -105,14 +105,14 @@ pointer-events:auto;
 .writing.by-heading>[inert] .h,
 .writing.by-button>[inert] .btn,
 .writing.by-pair>[inert] .prose{-webkit-text-fill-color:transparent}
-.pen>.measured{position:absolute;white-space:pre-wrap;line-break:strict;overflow-wrap:anywhere}
-.pen>.measured>textarea{white-space:pre-wrap;overflow-wrap:anywhere}
-.pen{position:absolute;inset:0;z-index:2;display:grid;grid-template-columns:minmax(0,1fr);pointer-events:none}
-.pen>.block{display:grid;grid-template-columns:minmax(0,1fr)}
-.pen>.block>.face{background:none}
-.pen>.block>.face>.words{position:relative;background:none}
-.pen span{visibility:hidden}
-.pen textarea{
+.inline-editor>.measured{position:absolute;white-space:pre-wrap;line-break:strict;overflow-wrap:anywhere}
+.inline-editor>.measured>textarea{white-space:pre-wrap;overflow-wrap:anywhere}
+.inline-editor{position:absolute;inset:0;z-index:2;display:grid;grid-template-columns:minmax(0,1fr);pointer-events:none}
+.inline-editor>.block{display:grid;grid-template-columns:minmax(0,1fr)}
+.inline-editor>.block>.face{background:none}
+.inline-editor>.block>.face>.words{position:relative;background:none}
+.inline-editor span{visibility:hidden}
+.inline-editor textarea{
 all:unset;
 box-sizing:border-box;
 position:absolute;
@@ -125,7 +125,7 @@ scroll-margin-block:var(--preview-top) var(--preview-bottom);
 }
 .linked .plain textarea{text-decoration:underline 1px;text-underline-offset:.25em}
 .linked .film textarea{text-decoration:underline}
-@media(max-width:63.99em){.pen textarea{scroll-margin-bottom:calc(var(--keyboard,0px) + 5rem)}}
+@media(max-width:63.99em){.inline-editor textarea{scroll-margin-bottom:calc(var(--keyboard,0px) + 5rem)}}
 .unreadable,
 .past-words,
 .period{

@@ -19,16 +19,22 @@ type Props = {
   /** The element of the block's view that shows this text. */
   textSelector?: string | undefined
   /** The text editor, while it is open. */
-  pen?: ReactNode
+  inlineEditor?: ReactNode
   /** How the written text is hidden behind the text editor. */
-  penClass?: string
+  inlineEditorClass?: string
   /** Buttons on the upper and lower edge. */
   edges?: ReactNode
   children: ReactNode
 }
 
 /** Wraps a block or slide set in a box with the button that selects it. */
-export function PartFrameBox({ pen, penClass = '', edges, children, ...part }: Props) {
+export function PartFrameBox({
+  inlineEditor,
+  inlineEditorClass = '',
+  edges,
+  children,
+  ...part
+}: Props) {
   const { id, name, isSelected, place, onWrite } = part
   const button = useFrameFocus(id, isSelected)
   const presses = usePressHandlers(part)
@@ -42,7 +48,7 @@ export function PartFrameBox({ pen, penClass = '', edges, children, ...part }: P
         'part',
         isSelected && 'selected',
         onWrite && 'worded',
-        Boolean(pen) && `writing ${penClass}`,
+        Boolean(inlineEditor) && `writing ${inlineEditorClass}`,
         isMoved && 'moved',
       )}
       data-part={id}
@@ -59,7 +65,7 @@ export function PartFrameBox({ pen, penClass = '', edges, children, ...part }: P
         aria-keyshortcuts={onWrite && 'F2'}
         {...presses}
       />
-      {pen}
+      {inlineEditor}
       {edges}
       {dropLabel !== undefined && <p className="drop-here">{dropLabel}</p>}
     </div>

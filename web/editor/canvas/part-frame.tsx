@@ -58,8 +58,10 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       place={place}
       onWrite={canWrite(block, view, site) ? start : undefined}
       textSelector={textSelectors[block.kind]}
-      penClass={isLaidOutByTheme(block, site) ? `by-${block.kind}` : 'plainly'}
-      pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
+      inlineEditorClass={isLaidOutByTheme(block, site) ? `by-${block.kind}` : 'plainly'}
+      inlineEditor={
+        writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />
+      }
       edges={
         <BlockEdges
           place={place}

@@ -83,7 +83,7 @@ type BoxProps = { block: Block; children: ReactNode }
 
 function PlainBox({ block, children }: BoxProps) {
   return (
-    <div className={parseLink(block.link) ? 'pen linked' : 'pen'}>
+    <div className={parseLink(block.link) ? 'inline-editor linked' : 'inline-editor'}>
       <div className={boxClass(block)}>
         <div className={faceClass(block)}>
           <div className="words">{children}</div>
@@ -94,10 +94,10 @@ function PlainBox({ block, children }: BoxProps) {
 }
 
 function MeasuredBox({ block, children }: BoxProps) {
-  const pen = useRef<HTMLDivElement>(null)
-  const box = useTextBox(pen, block.kind, block.text)
+  const wrapper = useRef<HTMLDivElement>(null)
+  const box = useTextBox(wrapper, block.kind, block.text)
   return (
-    <div ref={pen} className="pen">
+    <div ref={wrapper} className="inline-editor">
       <div className="measured" style={box}>
         {children}
       </div>

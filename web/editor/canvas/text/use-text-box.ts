@@ -27,21 +27,21 @@ const copied = [
  * last box while the text is not shown.
  */
 export function useTextBox(
-  pen: RefObject<HTMLElement | null>,
+  wrapper: RefObject<HTMLElement | null>,
   kind: Block['kind'],
   text: string,
 ): CSSProperties | undefined {
   const [box, setBox] = useState<CSSProperties>()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text changes its box
   useLayoutEffect(() => {
-    const frame = pen.current?.closest('.part')
+    const frame = wrapper.current?.closest('.part')
     const shown = frame?.querySelector(`[inert] ${textSelectors[kind] ?? '.words'}`)
     if (!frame || !shown) return undefined
     const observer = new ResizeObserver(() => setBox(measureBox(frame, shown)))
     observer.observe(shown)
     setBox(measureBox(frame, shown))
     return () => observer.disconnect()
-  }, [pen, kind, text])
+  }, [wrapper, kind, text])
   return box
 }
 
