@@ -7,7 +7,7 @@ import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './notice-bar.module.css'
 
 const noticeMs = 8000
@@ -33,7 +33,7 @@ export function NoticeBar() {
     <div className={classNames(styles.place, isRaised && styles.raised, isBeside && styles.beside)}>
       <div className={styles.notice}>
         <p>
-          <Words>{notice.text}</Words>
+          <WrappedText>{notice.text}</WrappedText>
         </p>
         <div className={styles.actions}>
           {canUndo && (

@@ -5,7 +5,7 @@ import layout from '#web/screens/shared/layout.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './first-steps.module.css'
 import type { HomePages } from './use-home-pages.ts'
 
@@ -44,7 +44,7 @@ function StepLink({ step, number, isNext }: { step: Step; number: number; isNext
         <b>{title}</b>
         {isDone && <span className={hidden.hidden}>（できました）</span>}
         <span className={styles.hint}>
-          <Words>{hint}</Words>
+          <WrappedText>{hint}</WrappedText>
         </span>
       </span>
       <ChevronRight aria-hidden className={styles.arrow} />

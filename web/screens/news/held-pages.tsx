@@ -6,7 +6,7 @@ import { formatHold } from '#web/screens/shared/publishing/format-hold.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './stale-facts.module.css'
 
 /** Says on the home screen which pages admins hold down, why, and what to do. */
@@ -26,7 +26,11 @@ export function HeldPages({ pages }: { pages: readonly PageSummary[] }) {
       <ul className={styles.list}>
         {held.map((page) => (
           <li key={page.page} className={styles.item}>
-            <p>{page.held && <Words>{formatHold(page.held, quoteName(page.page))}</Words>}</p>
+            <p>
+              {page.held && (
+                <WrappedText>{formatHold(page.held, quoteName(page.page))}</WrappedText>
+              )}
+            </p>
             <ScreenLink
               to={`/${page.page}`}
               className={getButtonClass('grey')}

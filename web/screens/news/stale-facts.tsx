@@ -10,7 +10,7 @@ import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './stale-facts.module.css'
 
 type Props = {
@@ -40,7 +40,7 @@ export function StaleFacts(props: Props) {
         {facts.map(({ text, action, to, state }) => (
           <li key={text} className={styles.item}>
             <p>
-              <Words>{text}</Words>
+              <WrappedText>{text}</WrappedText>
             </p>
             <ScreenLink
               to={to}

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import layout from './password-screens.module.css'
 
 /** /password/forgot: whom to ask, and a mail with a link where the environment sends mail. */
@@ -32,9 +32,9 @@ export function ForgottenPasswordScreen() {
       <section className={layout.part}>
         <h2>{sends_mail ? 'メールが使えないとき' : '新しいパスワードを頼む'}</h2>
         <p>
-          <Words>
+          <WrappedText>
             このサービスの窓口に、お店の名前を伝えてください。一度だけ使えるパスワードをお渡しします。
-          </Words>
+          </WrappedText>
         </p>
         {support && <SupportContacts support={support} />}
       </section>
@@ -91,9 +91,9 @@ function MailForm() {
   return (
     <Form wrong={wrong} onSend={() => void send()}>
       <p>
-        <Words>
+        <WrappedText>
           お店の情報に入れたメールアドレスに、新しいパスワードを決めるためのリンクを送ります。
-        </Words>
+        </WrappedText>
       </p>
       <Field
         name="ログインID"

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './password-screens.module.css'
 
 /** The devices that sign in without the password; without passkeys, an in-app browser offers the phone's own. */
@@ -32,9 +32,9 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
     <section className={`${layout.panel} ${styles.passkeys}`} aria-labelledby="passkeys">
       <h2 id="passkeys">顔や指紋でログイン</h2>
       <p>
-        <Words>
+        <WrappedText>
           この端末の顔認証や指紋、画面ロックで、パスワードを入れずにログインできるようにします（パスキー）。
-        </Words>
+        </WrappedText>
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>

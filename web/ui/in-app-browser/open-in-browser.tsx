@@ -4,7 +4,7 @@ import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import { hasMissingFeatures, readBrowserFeatures } from './browser-features.ts'
 import { chooseExit, type Exit } from './choose-exit.ts'
 import { externalBrowserParameter } from './external-browser-parameter.ts'
@@ -38,7 +38,7 @@ export function OpenInBrowser({ subject }: Props) {
   return (
     <section className={styles.notice} aria-label="ブラウザで開く">
       <p>
-        <Words>{sentences[subject]}</Words>
+        <WrappedText>{sentences[subject]}</WrappedText>
       </p>
       {href !== undefined && (
         <a href={href} className={getButtonClass('grey')} onClick={() => setPressed(true)}>
@@ -63,7 +63,7 @@ function CopyAddress({ subject, browser }: Props & Pick<Exit, 'browser'>) {
   return (
     <>
       <p className={styles.how}>
-        <Words>{`画面の「⋯」で「ブラウザで開く」をえらぶか、アドレスを${browser}にはりつけてください。`}</Words>
+        <WrappedText>{`画面の「⋯」で「ブラウザで開く」をえらぶか、アドレスを${browser}にはりつけてください。`}</WrappedText>
       </p>
       <Button onClick={() => void copyText(address).then(setCopied)}>
         {/* The share sheet has a button for the address of the page. */}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -41,7 +41,7 @@ export function Dialog(props: Props) {
       <div className={styles.body}>
         <div className={styles.top}>
           <h2 id={id} className={styles.title}>
-            <Words>{title}</Words>
+            <WrappedText>{title}</WrappedText>
           </h2>
           {dismissible && hasCloseButton && (
             <Button kind="quiet" icon={X} onClick={onClose}>
@@ -50,7 +50,7 @@ export function Dialog(props: Props) {
           )}
         </div>
         <div className={styles.content}>
-          <Words>{children}</Words>
+          <WrappedText>{children}</WrappedText>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

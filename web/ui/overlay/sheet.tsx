@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isComposing } from '#web/ui/form/composing.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import { getFocusedElement } from './focus.ts'
 import styles from './sheet.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
@@ -114,7 +114,7 @@ function SheetBody(props: SheetProps & { id: string }) {
         )}
       </div>
       <div className={styles.content}>
-        <Words>{children}</Words>
+        <WrappedText>{children}</WrappedText>
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>

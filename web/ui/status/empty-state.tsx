@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './empty-state.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, children, action }: Props) {
       <p className={styles.title}>{title}</p>
       {children && (
         <p className={styles.text}>
-          <Words>{children}</Words>
+          <WrappedText>{children}</WrappedText>
         </p>
       )}
       {action}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './status-line.module.css'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 export function StatusLine({ children, tone = 'plain' }: Props) {
   return (
     <output className={classNames(styles.line, styles[tone])}>
-      <Words>{children}</Words>
+      <WrappedText>{children}</WrappedText>
     </output>
   )
 }

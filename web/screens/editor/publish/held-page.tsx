@@ -6,7 +6,7 @@ import { formatHold } from '#web/screens/shared/publishing/format-hold.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './held-page.module.css'
 
 /** Says above the page that an admin holds it down, why, and what to do. */
@@ -17,7 +17,7 @@ export function HeldLine({ session }: { session: EditingSession }) {
     <div className={styles.line}>
       <CircleSlash2 aria-hidden />
       <p>
-        <Words>{formatHold(held)}</Words>
+        <WrappedText>{formatHold(held)}</WrappedText>
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ import { getVersionLabel, listContentNotes } from '#web/screens/shared/publishin
 import { Button } from '#web/ui/button/button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './restore-version.module.css'
 
 export type RestoreProps = {
@@ -48,9 +48,9 @@ export function RestoreVersion(props: RestoreProps) {
       </p>
       <PageSnapshot whole name={name} content={pastVersion} site={site} />
       <p className={styles.note}>
-        <Words>
+        <WrappedText>
           いま編集している内容が、この内容に入れかわります。お客さまに見えている内容は、公開するまで変わりません。
-        </Words>
+        </WrappedText>
       </p>
       <SendStatusLine progress={progress} working="もどしています" />
       <CheckAgainButton progress={progress} />

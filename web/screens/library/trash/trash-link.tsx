@@ -5,7 +5,7 @@ import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './trash-link.module.css'
 import { useTrash } from './use-trash.ts'
 
@@ -23,9 +23,9 @@ export function TrashLink({ kind }: { kind: FileKind }) {
       </ScreenLink>
       {count > 0 && countsTrash && (
         <p className={styles.note}>
-          <Words>
+          <WrappedText>
             {`ごみ箱の${counted}（${formatBytes(bytes)}）も容量に入ります。${limits.deletedFileDays}日たつと消えます。`}
-          </Words>
+          </WrappedText>
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import {
   describeWeek,
   listPageCounts,
@@ -35,13 +35,13 @@ export function ViewsPanel({ shop }: { shop: ShopProfile }) {
           return (
             <>
               <p className={styles.week}>
-                <Words>{isEmpty ? emptyText : describeWeek(days)}</Words>
+                <WrappedText>{isEmpty ? emptyText : describeWeek(days)}</WrappedText>
               </p>
               {!isEmpty && (
                 <>
                   <ViewsChart days={days} />
                   <p className={layout.quiet}>
-                    <Words>下は、この28日間ときょうを合わせた数です。</Words>
+                    <WrappedText>下は、この28日間ときょうを合わせた数です。</WrappedText>
                   </p>
                   <div className={styles.lists}>
                     <CountList title="ページごと" counts={pages} />
@@ -51,7 +51,7 @@ export function ViewsPanel({ shop }: { shop: ShopProfile }) {
                 </>
               )}
               <p className={layout.quiet}>
-                <Words>{formatNote(counted_until)}</Words>
+                <WrappedText>{formatNote(counted_until)}</WrappedText>
               </p>
             </>
           )

@@ -5,7 +5,7 @@ import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './help.module.css'
 import { formatHelp, useHelpCalls } from './help-dialog.tsx'
 import { useShopHelp } from './use-shop-help.ts'
@@ -25,7 +25,7 @@ function OpenBanner({ id, help }: { id: string; help: ShopHelp }) {
     <div className={styles.banner}>
       <LifeBuoy aria-hidden />
       <p>
-        <Words>{text}</Words>
+        <WrappedText>{text}</WrappedText>
       </p>
       <Button busy={isPending} onClick={() => void end()}>
         終わりにする

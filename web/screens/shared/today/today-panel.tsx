@@ -21,7 +21,7 @@ import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import { formatNoticeEnd } from './notice-form.ts'
 import { NoticePreview } from './notice-preview.tsx'
 import { NoticeSheet } from './notice-sheet.tsx'
@@ -60,7 +60,7 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
           きょうのお店
         </h2>
         <p className={layout.quiet}>
-          <Words>{getHint(notice !== null, isPublic)}</Words>
+          <WrappedText>{getHint(notice !== null, isPublic)}</WrappedText>
         </p>
       </div>
       {notice && (

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './report-line.module.css'
 
 /** The result of an action. */
@@ -19,10 +19,10 @@ export function ReportLine({
   if (good === '' && bad === '') return null
   return (
     <p className={classNames(styles.report, isOverImage && styles.over)}>
-      <Words>
+      <WrappedText>
         {good}
         {bad && <span className={styles.bad}>{bad}</span>}
-      </Words>
+      </WrappedText>
     </p>
   )
 }

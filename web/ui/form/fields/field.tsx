@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
-import { Words } from '#web/ui/words.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './field.module.css'
 
 type Props = {
@@ -60,7 +60,7 @@ function FieldNote({ id, className, text }: NoteProps) {
   if (!text) return null
   return (
     <p id={id} className={className}>
-      <Words>{text}</Words>
+      <WrappedText>{text}</WrappedText>
     </p>
   )
 }

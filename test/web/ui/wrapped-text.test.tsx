@@ -6,15 +6,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function renderWords(breaksByItself: boolean) {
   vi.stubGlobal('CSS', { supports: () => breaksByItself })
-  const { Words } = await import('#web/ui/words.tsx')
+  const { WrappedText } = await import('#web/ui/wrapped-text.tsx')
   return renderToStaticMarkup(
-    <Words>
+    <WrappedText>
       <p>
         お店の写真を入れます。<b>あとで直せます。</b>
       </p>
       {false}
       <button type="button">写真を入れる</button>
-    </Words>,
+    </WrappedText>,
   )
 }
 
