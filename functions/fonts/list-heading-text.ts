@@ -35,6 +35,6 @@ function countOpened({ end, name, attributes = '' }: Record<string, string>, isI
 function isHeading(name: string, attributes: string): boolean {
   const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
   return (
-    classes.some((each) => headingClasses.has(each)) || (name === 'h2' && classes.includes('words'))
+    classes.some((each) => headingClasses.has(each)) || (name === 'h2' && classes.includes('text'))
   )
 }

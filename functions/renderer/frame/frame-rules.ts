@@ -72,16 +72,16 @@ color:var(--ink);
 .buttons{display:flex;flex-wrap:wrap;gap:12px}
 .buttons .box.box{width:auto}
 .buttons .btns{margin:0}
-.themed .words{padding:0}
-.themed .title .words{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
-.themed .plain .words,
+.themed .text{padding:0}
+.themed .title .text{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
+.themed .plain .text,
 .prose,
 .note{white-space:pre-line;word-break:keep-all}
 .note{color:var(--muted);font-size:14px;line-height:1.7}
-.themed .title .plain .words{text-wrap:balance}
-.lead .plain .words{line-height:2.1;text-wrap:balance}
-.themed .over .words{color:#222;padding:72px 24px 24px}
-.themed .over.dark .words{color:#fff}
+.themed .title .plain .text{text-wrap:balance}
+.lead .plain .text{line-height:2.1;text-wrap:balance}
+.themed .over .text{color:#222;padding:72px 24px 24px}
+.themed .over.dark .text{color:#fff}
 .themed .film{border-radius:var(--r);overflow:hidden}
 .themed .box .face img{max-height:none;object-fit:cover;border-radius:var(--r)}
 .crop-square .face img,
@@ -140,7 +140,7 @@ text-decoration:none;
 .top{padding-top:18px;padding-bottom:18px;flex-wrap:nowrap}
 .top .pages{margin-left:auto;flex-wrap:nowrap;gap:32px;font-size:15px}
 .call{display:flex;align-items:center;gap:8px;font-size:17px;font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:.04em;white-space:nowrap}
-.lead.by-center .plain .words{text-align:center}
+.lead.by-center .plain .text{text-align:center}
 .info.of-2{grid-template-columns:1fr 1fr;gap:80px}
 .info.of-3{grid-template-columns:1fr 1fr;gap:64px 80px}
 .bottom-in{grid-template-columns:1fr auto}

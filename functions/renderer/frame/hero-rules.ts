@@ -20,7 +20,7 @@ export const heroRules = `
 .themed .hero img{display:block;width:100%;height:100%;max-height:none;object-fit:cover;border-radius:0}
 .hero .dots{z-index:2;inset:auto 0 0}
 .hero .step{display:none;z-index:2}
-.hero-words{
+.hero-text{
 z-index:1;
 display:flex;
 flex-direction:column;
@@ -28,14 +28,14 @@ gap:14px;
 padding:0 var(--side) 48px;
 pointer-events:none;
 }
-.shows .hero-words{
+.shows .hero-text{
 align-self:end;
 align-items:flex-start;
 padding-top:96px;
 background:linear-gradient(transparent,${veil} 84px);
 }
-.as-center .hero-words{align-items:center;text-align:center}
-.as-center.shows .hero-words{
+.as-center .hero-text{align-items:center;text-align:center}
+.as-center.shows .hero-text{
 align-self:center;
 padding-bottom:96px;
 background:linear-gradient(transparent,${veil} 84px calc(100% - 84px),transparent);
@@ -76,17 +76,17 @@ writing-mode:vertical-rl;
 .as-vertical.shows .fair.phrase{font-size:clamp(21px,3.2cqi,42px)}
 .as-vertical.shows .long.phrase{font-size:clamp(16px,2.2cqi,26px);letter-spacing:.06em}
 .typed{padding:clamp(64px,10cqi,128px) 0;background:var(--tint);text-align:center}
-.typed .hero-words{align-items:center;padding-bottom:0}
+.typed .hero-text{align-items:center;padding-bottom:0}
 .typed .large-name{color:var(--ink)}
 .small.typed{padding:clamp(48px,6cqi,72px) 0}
 .small .large-name{font-size:clamp(28px,4cqi,44px);letter-spacing:var(--spacing)}
 .typed .now{justify-content:center}
-.as-start.typed .hero-words,
-.as-name.typed .hero-words{align-items:flex-start;text-align:left}
+.as-start.typed .hero-text,
+.as-name.typed .hero-text{align-items:flex-start;text-align:left}
 .as-vertical.typed .brief{font-size:clamp(24px,3.8cqi,44px)}
 .as-vertical.typed .phrase{max-height:min(44vh,330px);line-height:1.8;text-align:left;writing-mode:vertical-rl}
 @container(min-width:768px){
-.hero-words{padding-bottom:52px}
+.hero-text{padding-bottom:52px}
 .as-vertical.shows .phrase{top:136px}
 }
 @container(min-width:1200px){

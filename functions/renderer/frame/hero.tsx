@@ -52,7 +52,7 @@ export function Hero({ site, theme, texts, media, hasMedia }: HeroProps) {
   return (
     <section className={`hero ${classes.join(' ')}`} aria-label={name}>
       {media}
-      <div className="hero-words">
+      <div className="hero-text">
         {!isVerticalHero(theme, texts) && (
           <HeroName name={name} isLarge={style === 'name' || phrase === ''} />
         )}

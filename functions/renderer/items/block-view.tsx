@@ -82,7 +82,7 @@ const keepText = (text: string): ReactNode => text
 /** A heading if the text is large and short. */
 function BlockText({ block, children }: { block: Block; children: ReactNode }) {
   const Tag = isTitle(block) ? 'h2' : 'p'
-  return <Tag className="words">{children}</Tag>
+  return <Tag className="text">{children}</Tag>
 }
 
 function isTitle({ text_size, text }: Block): boolean {

@@ -31,34 +31,34 @@ background:center/cover no-repeat;
 .face{display:block;position:relative;color:inherit;text-decoration:none}
 .face img{display:block;width:100%;height:auto}
 @container(min-width:700px){.face img{max-height:800px;object-fit:contain}}
-.words{font:inherit;white-space:pre-wrap;padding:12px 16px}
-.heading .words{font-weight:600;line-height:1.4}
-.title .words{word-break:auto-phrase}
-a.plain .words{text-decoration:underline;text-underline-offset:.25em;text-decoration-thickness:1px}
+.text{font:inherit;white-space:pre-wrap;padding:12px 16px}
+.heading .text{font-weight:600;line-height:1.4}
+.title .text{word-break:auto-phrase}
+a.plain .text{text-decoration:underline;text-underline-offset:.25em;text-decoration-thickness:1px}
 .over{display:grid}
 .over picture{display:contents}
 .over img,
-.over .words{grid-area:1/1;min-width:0}
+.over .text{grid-area:1/1;min-width:0}
 .over img{height:100%;max-height:none;object-fit:cover}
-.over .words{
+.over .text{
 position:relative;
 align-self:end;
 padding:72px 16px 16px;
 background:linear-gradient(rgb(255 255 255/0),rgb(255 255 255/.35) 32px,rgb(255 255 255/.7) 72px);
 }
-.dark .words{background:linear-gradient(rgb(0 0 0/0),rgb(0 0 0/.3) 32px,rgb(0 0 0/.6) 72px)}
+.dark .text{background:linear-gradient(rgb(0 0 0/0),rgb(0 0 0/.3) 32px,rgb(0 0 0/.6) 72px)}
 .film video{display:block;width:100%;height:auto;max-height:90vh}
 .film{background:#000}
 .film video,
-.film .words{grid-area:1/1;min-width:0}
-.film .words{
+.film .text{grid-area:1/1;min-width:0}
+.film .text{
 position:relative;
 align-self:start;
 padding:16px 16px 72px;
 background:linear-gradient(rgb(255 255 255/.7) calc(100% - 72px),rgb(255 255 255/.35) calc(100% - 32px),rgb(255 255 255/0));
 pointer-events:none;
 }
-.dark.film .words{background:linear-gradient(rgb(0 0 0/.6) calc(100% - 72px),rgb(0 0 0/.3) calc(100% - 32px),rgb(0 0 0/0))}
+.dark.film .text{background:linear-gradient(rgb(0 0 0/.6) calc(100% - 72px),rgb(0 0 0/.3) calc(100% - 32px),rgb(0 0 0/0))}
 .film a.line{color:inherit;pointer-events:auto}
 .slides{position:relative}
 .track{
@@ -135,8 +135,8 @@ text-align:center;
 @media(hover:hover){a.face:hover img{filter:brightness(.95)}}
 @media(prefers-reduced-motion:no-preference){.track{scroll-behavior:smooth}}
 @container(min-width:700px){
-.words{padding-left:24px;padding-right:24px}
-.over .words{padding:72px 24px 24px}
-.film .words{padding:24px 24px 72px}
+.text{padding-left:24px;padding-right:24px}
+.over .text{padding:72px 24px 24px}
+.film .text{padding:24px 24px 72px}
 }
 `

@@ -13,9 +13,9 @@ img,
 video,
 .track li{break-inside:avoid}
 .heading{break-after:avoid}
-.words,
-.over .words,
-.film .words{padding:8px 0;background:none}
+.text,
+.over .text,
+.film .text{padding:8px 0;background:none}
 .over,
 .film{display:block;background:none}
 .face img,

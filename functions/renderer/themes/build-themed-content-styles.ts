@@ -40,7 +40,7 @@ function listStyles(block: Block, content: PageContent, site: PageSite): [string
   const movie = getMoviePath(block)
   const pairs: [string, string][] = [
     [`.${name}`, listBoxStyles(block).join(';')],
-    [`.${name} .words`, formatColour(block, content, site)],
+    [`.${name} .text`, formatColour(block, content, site)],
     [`.${name} img`, formatFocus(block)],
     [`.${name} video`, movie ? `aspect-ratio:${movie.width}/${movie.height}` : ''],
   ]

@@ -55,7 +55,8 @@ function changeReservation(
       ':counted': files - reservation.files,
       ':more': bytes - reservation.bytes,
       ':allowed': allowed.bytes - (bytes - reservation.bytes),
-      ':most': files > reservation.files ? allowed[fileCounters[kind]] - 1 : Number.MAX_SAFE_INTEGER,
+      ':most':
+        files > reservation.files ? allowed[fileCounters[kind]] - 1 : Number.MAX_SAFE_INTEGER,
     },
   })
 }

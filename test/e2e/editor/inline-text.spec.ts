@@ -137,7 +137,7 @@ test('a text is written on the page as one undo step, and is published unchanged
   await expectStoredTexts(shop, 'あいさつ', written, 'つぎの部品')
 
   const { url } = await shop.ok('publishPage', { body: { user: shop.user.id, page: 1 } })
-  expect(await (await fetch(url)).text()).toContain(`<p class="words">${written}</p>`)
+  expect(await (await fetch(url)).text()).toContain(`<p class="text">${written}</p>`)
 })
 
 test('the Enter of a conversion submits nothing, and unfinished text is not saved @any-size', async ({

@@ -33,12 +33,12 @@ const close = (region: Locator) => region.getByRole('button', { name: 'とじる
 const readLooks = (root: Locator) =>
   root.locator('.block, .slides').evaluateAll((parts) =>
     parts.map((element) => {
-      const words = element.querySelector('.words') ?? element
+      const words = element.querySelector('.text') ?? element
       const { color, fontSize, lineHeight } = getComputedStyle(words)
       const { width, height } = element.getBoundingClientRect()
       // The editor loads them from the media host.
       const pictures = [...element.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
-      const text = element.querySelector('.words')?.textContent ?? ''
+      const text = element.querySelector('.text')?.textContent ?? ''
       const size = [Math.round(width), Math.round(height)]
       return { text, size, color, fontSize, lineHeight, pictures }
     }),

@@ -6,7 +6,7 @@ import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { bundleHandlers } from '#infra/lambda/bundle-handlers.ts'
 
 const page = (heading: string) =>
-  `<p class="words">本文</p><h2 class="h"><wbr>${heading}</h2><p class="note">注</p>`
+  `<p class="text">本文</p><h2 class="h"><wbr>${heading}</h2><p class="note">注</p>`
 const heading = '石臼で、その日の分だけ。 手打ちそば のれん'
 
 let folder = ''

@@ -56,7 +56,7 @@ describe('blocks', () => {
 
   test('a text keeps its line breaks and shows only when it is enabled', () => {
     expect(shown({ data: [textBlock('a', '一行目\n\n 三行目')] })).toContain(
-      '<p class="words">一行目\n\n 三行目</p>',
+      '<p class="text">一行目\n\n 三行目</p>',
     )
     expect(shown({ data: [block({ text: '見えない' })] })).not.toContain('見えない')
     expect(shown({ data: [textBlock('a', ' \n ')] })).toContain('準備中')
@@ -65,7 +65,7 @@ describe('blocks', () => {
   test('the scrim below a text over an image contrasts with its colour', () => {
     expect(shownOver('#ffffff')).toContain('class="face over dark"')
     expect(shownOver('#222222')).toContain('class="face over"')
-    expect(shownOver('#ffffff')).toContain('<p class="words">文字</p>')
+    expect(shownOver('#ffffff')).toContain('<p class="text">文字</p>')
   })
 
   test.each([
@@ -76,7 +76,7 @@ describe('blocks', () => {
   ])('a block with the link %s is one link', (link, attributes) => {
     const html = shown({ data: [textBlock('a', '文字', { position_url: picture('a'), link })] })
     expect(html).toContain(`<a class="face over" ${attributes}><picture>`)
-    expect(html).toContain('<p class="words">文字</p></a>')
+    expect(html).toContain('<p class="text">文字</p></a>')
     expect(html).not.toContain('target=')
   })
 

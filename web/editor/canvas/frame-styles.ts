@@ -35,7 +35,7 @@ pointer-events:none;
 }
 .hero .phrase,
 .hero .hero-name{position:relative}
-.hero-words .select{inset:-12px -8px;pointer-events:auto}
+.hero-text .select{inset:-12px -8px;pointer-events:auto}
 /* Below the words, where the header does not cover it. */
 .hero .sample{inset:auto auto 8px 8px;z-index:3}
 /* The first view cuts off what is outside of it. */
@@ -100,8 +100,8 @@ pointer-events:auto;
 }
 .missing a:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 .writing>.select{pointer-events:none}
-.writing.plainly>[inert] .words{color:transparent}
-.writing.by-basic>[inert] .words,
+.writing.plainly>[inert] .text{color:transparent}
+.writing.by-basic>[inert] .text,
 .writing.by-heading>[inert] .h,
 .writing.by-button>[inert] .btn,
 .writing.by-pair>[inert] .prose{-webkit-text-fill-color:transparent}
@@ -110,7 +110,7 @@ pointer-events:auto;
 .inline-editor{position:absolute;inset:0;z-index:2;display:grid;grid-template-columns:minmax(0,1fr);pointer-events:none}
 .inline-editor>.block{display:grid;grid-template-columns:minmax(0,1fr)}
 .inline-editor>.block>.face{background:none}
-.inline-editor>.block>.face>.words{position:relative;background:none}
+.inline-editor>.block>.face>.text{position:relative;background:none}
 .inline-editor span{visibility:hidden}
 .inline-editor textarea{
 all:unset;

@@ -69,7 +69,7 @@ function ItemButton<Item extends object>({ editing, summarize, item, place }: It
     <button type="button" className={styles.item} data-item={key} onClick={() => editing.open(key)}>
       {address && <img src={address} alt="" className={styles.image} loading="lazy" />}
       <span className={hiddenStyles.hidden}>{`${editing.unit}${place} `}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{title || '（まだ書いていません）'}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>

@@ -40,7 +40,7 @@ function StepLink({ step, number, isNext }: { step: Step; number: number; isNext
       ) : (
         <span className={styles.number}>{number}</span>
       )}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{title}</b>
         {isDone && <span className={hidden.hidden}>（できました）</span>}
         <span className={styles.hint}>

@@ -44,12 +44,12 @@ function renderHero(given: Given): string {
   const html = documentOfShop({ content, record, look: { theme, colours: 0 } }, site)
   const [hero = ''] = /<section class="hero.*?<\/section>/s.exec(html) ?? []
   return hero
-    .replace(/(<section[^>]*>).*(<div class="hero-words">)/s, '$1$2')
+    .replace(/(<section[^>]*>).*(<div class="hero-text">)/s, '$1$2')
     .replaceAll(/<span class="clause">|<\/?wbr>|(?<!<span>)<\/span>/g, '')
 }
 
 const words = (classes: string, label: string, ...inside: string[]) =>
-  `<section class="hero ${classes}" aria-label="${label}"><div class="hero-words">${inside.join('')}</div></section>`
+  `<section class="hero ${classes}" aria-label="${label}"><div class="hero-text">${inside.join('')}</div></section>`
 const largeName = (name: string, length = 'brief') =>
   `<h1 class="hero-name large-name ${length}">${name}</h1>`
 const renderPhrase = (text: string, length = 'brief') => `<p class="phrase ${length}">${text}</p>`

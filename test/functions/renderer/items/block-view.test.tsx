@@ -14,7 +14,7 @@ const draw = (fields: Parameters<typeof block>[0]) =>
 
 const readTag = (text: string, text_size = 24) => {
   const titled = textBlock('a', text, { text_size })
-  return /<(\w+) class="words">/.exec(draw(titled))?.[1]
+  return /<(\w+) class="text">/.exec(draw(titled))?.[1]
 }
 
 test('a large and short text is a heading', () => {

@@ -34,7 +34,7 @@ describe('a movie', () => {
     const link = 'https://example.com/'
     expect(shown(block({ position_url: path, link }))).not.toContain('<a')
     const html = shown(textBlock('t', 'くわしく', { position_url: path, link }))
-    expect(html).toMatch(/<video[^>]*><\/video><p class="words"><a class="line"[^>]*>くわしく<\/a>/)
+    expect(html).toMatch(/<video[^>]*><\/video><p class="text"><a class="line"[^>]*>くわしく<\/a>/)
   })
 
   test('keeps its own ratio with a poster of another ratio', () => {

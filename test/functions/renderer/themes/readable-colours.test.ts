@@ -33,7 +33,7 @@ test('with a look, texts without a colour of their own follow the theme', () => 
   expect(findUnreadableTexts(page({ data }), look)).toEqual(['dark'])
   const html = documentOfShop({ content: page({ data }), look })
   expect(html).not.toContain('#333333')
-  expect(html).toContain('.b-3 .words{color:#ffcc66}')
+  expect(html).toContain('.b-3 .text{color:#ffcc66}')
 })
 
 const listUnreadable = (...texts: Parameters<typeof textBlock>[]) =>

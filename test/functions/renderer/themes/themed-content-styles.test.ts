@@ -38,7 +38,7 @@ test.each<[string, Partial<Block>, string]>([
     { ...text, margin_up: 8, text_size: 12 },
     '.b-a{padding:8px 0 0px;font-size:12px}',
   ],
-  ['a colour that can be read', { ...text, text_color: '#993311' }, '.b-a .words{color:#993311}'],
+  ['a colour that can be read', { ...text, text_color: '#993311' }, '.b-a .text{color:#993311}'],
   ['a colour that cannot be read', { ...text, text_color: '#fefefe' }, ''],
   ['the colour of no choice', { ...text, text_color: '#222222' }, ''],
   ['a colour of no text', { text_color: '#993311' }, ''],

@@ -86,7 +86,7 @@ function PlainBox({ block, children }: BoxProps) {
     <div className={parseLink(block.link) ? 'inline-editor linked' : 'inline-editor'}>
       <div className={boxClass(block)}>
         <div className={faceClass(block)}>
-          <div className="words">{children}</div>
+          <div className="text">{children}</div>
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Block } from '#functions/contract/pages/page.ts'
 
 /** The element of a block's view that shows its `text`. */
 export const textSelectors: Partial<Record<Block['kind'], string>> = {
-  basic: '.words',
+  basic: '.text',
   heading: '.h',
   button: '.btn',
   pair: '.prose',
@@ -35,7 +35,7 @@ export function useTextBox(
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text changes its box
   useLayoutEffect(() => {
     const frame = wrapper.current?.closest('.part')
-    const shown = frame?.querySelector(`[inert] ${textSelectors[kind] ?? '.words'}`)
+    const shown = frame?.querySelector(`[inert] ${textSelectors[kind] ?? '.text'}`)
     if (!frame || !shown) return undefined
     const observer = new ResizeObserver(() => setBox(measureBox(frame, shown)))
     observer.observe(shown)

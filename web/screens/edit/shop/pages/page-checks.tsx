@@ -79,7 +79,7 @@ function DeadLink({
 }) {
   return (
     <>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <bdi>{words || 'リンク'}</bdi>
         {`：${reasons[reason]}（${formatDayAndTime(since)}から）`}
       </p>
