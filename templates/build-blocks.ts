@@ -10,18 +10,18 @@ import type {
   Sentence,
   TemplateBlock,
   TemplateMenuItem,
-  Words,
+  TemplateText,
 } from './template.ts'
 
 export const look = (theme: Look['theme'], colours: Look['colours']): Look => ({ theme, colours })
 
 /** A sentence that is left out while the shop has not entered the fact. */
-export const needs = (fact: Fact, words: string): Sentence => ({ needs: fact, words })
+export const needs = (fact: Fact, text: string): Sentence => ({ needs: fact, text })
 
 export const heading = (
-  words: Words,
+  text: TemplateText,
   tone: HeadingContent['tone'] = 'plain',
-): BlockOfKind<'heading'> => ({ kind: 'heading', text: words, tone })
+): BlockOfKind<'heading'> => ({ kind: 'heading', text, tone })
 
 export const text = (...sentences: Sentence[]): BlockOfKind<'text'> => ({
   kind: 'text',
@@ -31,8 +31,8 @@ export const text = (...sentences: Sentence[]): BlockOfKind<'text'> => ({
 export const pair = (
   samplePicture: SamplePictureId,
   title: string,
-  words: Words,
-): BlockOfKind<'pair'> => ({ kind: 'pair', samplePicture, title, text: words, side: 'left' })
+  text: TemplateText,
+): BlockOfKind<'pair'> => ({ kind: 'pair', samplePicture, title, text, side: 'left' })
 
 export const pairRight = (...values: Parameters<typeof pair>): BlockOfKind<'pair'> => ({
   ...pair(...values),
@@ -88,21 +88,21 @@ export const actions = (
 ): BlockOfKind<'actions'> => ({ kind: 'actions', buttons, isQuiet })
 
 /** A link to the second page, which has the menu. */
-export const menuPageButton = (words: string): BlockOfKind<'page-button'> => ({
+export const menuPageButton = (text: string): BlockOfKind<'page-button'> => ({
   kind: 'page-button',
-  text: words,
+  text,
   page: 2,
 })
 
 /** The answers by question. */
-export const faq = (entries: Record<string, Words>): BlockOfKind<'faq'> => ({
+export const faq = (entries: Record<string, TemplateText>): BlockOfKind<'faq'> => ({
   kind: 'faq',
   entries,
 })
 
 /** The end of a last page. */
-export const contactAndNews = (words: Words): TemplateBlock[] => [
+export const contactAndNews = (text: TemplateText): TemplateBlock[] => [
   { kind: 'contact' },
   heading('お知らせ'),
-  { kind: 'first-news', title: 'ホームページができました', text: words },
+  { kind: 'first-news', title: 'ホームページができました', text },
 ]

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { BlockInput } from '#functions/contract/pages/page.ts'
 import { type SamplePictureId, samplePictures } from '#sample-pictures/sample-pictures.ts'
-import { type Facts, fillWords } from './fill-words.ts'
+import { type Facts, fillText } from './fill-text.ts'
 import type { BlockOfKind, ButtonTarget, TemplateBlock, TemplateMenuItem } from './template.ts'
 
 type FilledBlock = v.InferInput<typeof BlockInput>
@@ -50,19 +50,19 @@ const recordBlock = ({
 
 const fillers: Fillers = {
   heading: ({ text, tone }, { facts }) => {
-    const words = fillWords(text, facts)
-    if (words === '') return
-    return { kind: 'heading', text_check: true, text: words, content: { tone } }
+    const filled = fillText(text, facts)
+    if (filled === '') return
+    return { kind: 'heading', text_check: true, text: filled, content: { tone } }
   },
   text: ({ text, align }, { facts }) => {
-    const words = fillWords(text, facts)
-    return words === '' ? undefined : { text_check: true, text: words, ...(align && { align }) }
+    const filled = fillText(text, facts)
+    return filled === '' ? undefined : { text_check: true, text: filled, ...(align && { align }) }
   },
   pair: ({ title, text, side, samplePicture }, context) => {
-    const words = fillWords(text, context.facts)
-    if (words === '') return
+    const filled = fillText(text, context.facts)
+    if (filled === '') return
     const picture = fillPicture(samplePicture, context)
-    return { kind: 'pair', ...picture, text_check: true, text: words, content: { title, side } }
+    return { kind: 'pair', ...picture, text_check: true, text: filled, content: { title, side } }
   },
   menu: ({ groups, style, columns }, context) => ({
     kind: 'menu',
@@ -110,13 +110,13 @@ const fillers: Fillers = {
   }),
   faq: ({ entries }, { facts }) => {
     const filled = Object.entries(entries)
-      .map(([question, answer]) => ({ question, answer: fillWords(answer, facts) }))
+      .map(([question, answer]) => ({ question, answer: fillText(answer, facts) }))
       .filter(({ answer }) => answer !== '')
     return filled.length === 0 ? undefined : { kind: 'faq', content: { entries: filled } }
   },
   'first-news': ({ title, text }, { facts, today }) => ({
     kind: 'news',
-    content: { style: 'list', entries: [{ date: today, title, text: fillWords(text, facts) }] },
+    content: { style: 'list', entries: [{ date: today, title, text: fillText(text, facts) }] },
   }),
   divider: () => ({ kind: 'divider', content: {} }),
 }

@@ -7,7 +7,7 @@ import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 import { type FillContext, fillBlock, fillPicture } from './fill-block.ts'
-import { readFacts } from './fill-words.ts'
+import { readFacts } from './fill-text.ts'
 import type { Template, TemplatePage } from './template.ts'
 
 export type FilledTemplate = {

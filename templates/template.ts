@@ -13,8 +13,8 @@ import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 export type Fact = 'name' | 'contact' | 'phone' | 'line' | 'reservation' | 'seats'
 
 /** A sentence is left out while the shop has not entered a fact that it shows as `{fact}` or `needs`. */
-export type Sentence = string | { needs: Fact; words: string }
-export type Words = Sentence | readonly Sentence[]
+export type Sentence = string | { needs: Fact; text: string }
+export type TemplateText = Sentence | readonly Sentence[]
 
 export type TemplateMenuItem = {
   name: string
@@ -32,13 +32,13 @@ export type ButtonTarget = 'phone' | 'line' | 'reservation'
  * buttons; the first remaining one is emphasized unless they are quiet. The owner replaces the sample pictures.
  */
 export type TemplateBlock =
-  | { kind: 'heading'; text: Words; tone: HeadingContent['tone'] }
-  | { kind: 'text'; text: Words; align?: 'left' }
+  | { kind: 'heading'; text: TemplateText; tone: HeadingContent['tone'] }
+  | { kind: 'text'; text: TemplateText; align?: 'left' }
   | {
       kind: 'pair'
       samplePicture: SamplePictureId
       title: string
-      text: Words
+      text: TemplateText
       side: 'left' | 'right'
     }
   | (Pick<MenuContent, 'style' | 'columns'> & {
@@ -53,8 +53,8 @@ export type TemplateBlock =
   | { kind: 'hours' | 'access' | 'contact'; title?: string }
   | { kind: 'actions'; buttons: Partial<Record<ButtonTarget, string>>; isQuiet: boolean }
   | { kind: 'page-button'; text: string; page: PageNumber }
-  | { kind: 'faq'; entries: Record<string, Words> }
-  | { kind: 'first-news'; title: string; text: Words }
+  | { kind: 'faq'; entries: Record<string, TemplateText> }
+  | { kind: 'first-news'; title: string; text: TemplateText }
   | { kind: 'divider' }
 
 export type BlockOfKind<Kind extends TemplateBlock['kind']> = Extract<TemplateBlock, { kind: Kind }>

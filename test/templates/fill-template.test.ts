@@ -14,7 +14,7 @@ import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
 import { hasVisibleContent } from '#functions/renderer/page-parts.ts'
 import { fillTemplate } from '#templates/fill-template.ts'
-import { readFacts } from '#templates/fill-words.ts'
+import { readFacts } from '#templates/fill-text.ts'
 import { templates } from '#templates/templates.ts'
 import { fillSample, fullRecord, listPartialRecords } from './template-shops.ts'
 

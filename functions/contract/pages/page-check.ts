@@ -17,7 +17,7 @@ export const PageCheck = v.object({
   page: PageNumber,
   at: Time,
   dead_links: v.array(
-    v.object({ url: v.string(), words: v.string(), reason: DeadLinkReason, since: Time }),
+    v.object({ url: v.string(), text: v.string(), reason: DeadLinkReason, since: Time }),
   ),
   unreadable: v.number(),
   bytes: v.number(),

@@ -15,7 +15,7 @@ export type PageHold = v.InferOutput<typeof PageHold>
  * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
  * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft
  * was never changed or published. `past_dates`: words of the public page that are out of date (8/31まで), and their blocks.
- * `has_samples`: the public page shows sample pictures; `has_sample_words`: it has words of a template. `held` is set while an admin holds the page down.
+ * `has_samples`: the public page shows sample pictures; `has_sample_texts`: it has words of a template. `held` is set while an admin holds the page down.
  */
 export const PageSummary = v.object({
   page: PageNumber,
@@ -27,8 +27,8 @@ export const PageSummary = v.object({
   untouched: v.optional(v.boolean()),
   was_published: v.optional(v.boolean()),
   has_samples: v.optional(v.boolean()),
-  has_sample_words: v.optional(v.boolean()),
-  past_dates: v.optional(v.array(v.object({ words: v.string(), block: v.string() }))),
+  has_sample_texts: v.optional(v.boolean()),
+  past_dates: v.optional(v.array(v.object({ text: v.string(), block: v.string() }))),
   held: v.optional(PageHold),
 })
 export type PageSummary = v.InferOutput<typeof PageSummary>

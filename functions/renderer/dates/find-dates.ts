@@ -5,11 +5,11 @@ import { normalizeText } from './normalize-text.ts'
 import { readDates } from './read-dates.ts'
 
 /** Words of a text that are out of date after a day in Japan, `YYYY-MM-DD`: 8/31まで. */
-export type FoundDate = { words: string; lastDay: string }
+export type FoundDate = { text: string; lastDay: string }
 
 // Longer texts than a field holds are not read to their end.
 const maxTextLength = 10_000
-const maxWordsLength = 30
+const maxQuoteLength = 30
 
 /**
  * Finds in a text what will be out of date: deadlines, ranges, events and closed days, months and seasons of a year, and
@@ -17,7 +17,7 @@ const maxWordsLength = 30
  * What repeats every year, began once, or happened is left out. Takes time in proportion to the length of the text.
  *
  * @example
- * findDates('新そばは8/31まで', '2026-08-01') // [{ words: '8/31まで', lastDay: '2026-08-31' }]
+ * findDates('新そばは8/31まで', '2026-08-01') // [{ text: '8/31まで', lastDay: '2026-08-31' }]
  */
 export function findDates(text: string, written: string): FoundDate[] {
   const day = parseDay(written)
@@ -27,8 +27,10 @@ export function findDates(text: string, written: string): FoundDate[] {
   for (const span of joinRanges(normal, readDates(normal, day), day)) {
     const end = findNoticeEnd(normal, span)
     if (end === undefined) continue
-    const words = text.slice(at[span.start], at[end])
-    found.push({ words: shorten(words), lastDay: formatIsoDay(span.last) })
+    found.push({
+      text: shorten(text.slice(at[span.start], at[end])),
+      lastDay: formatIsoDay(span.last),
+    })
   }
   return found
 }
@@ -39,7 +41,7 @@ export const findPastDates = (
   { written, today }: { written: string; today: string },
 ) => findDates(text, written).filter(({ lastDay }) => lastDay < today)
 
-const shorten = (words: string) => {
-  const line = Array.from(words.replace(/\s+/g, ' ').trim())
-  return line.length > maxWordsLength ? `${line.slice(0, maxWordsLength).join('')}…` : line.join('')
+const shorten = (text: string) => {
+  const line = Array.from(text.replace(/\s+/g, ' ').trim())
+  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).join('')}…` : line.join('')
 }

@@ -57,9 +57,9 @@ function isPast({ span, before, after }: Context): boolean {
 
 function isNoticeAt(context: Context, limit: string): boolean {
   const { text, span } = context
-  const words = text.slice(span.start, span.end)
-  if (limit !== '' || words.endsWith('いっぱい')) return true
-  return notices[span.kind](context, /(?:末日?|中|内)$/.test(words))
+  const quoted = text.slice(span.start, span.end)
+  if (limit !== '' || quoted.endsWith('いっぱい')) return true
+  return notices[span.kind](context, /(?:末日?|中|内)$/.test(quoted))
 }
 
 /** Whether a date of a kind is a notice; `isLimit` for 8月中 and 年内. */

@@ -75,13 +75,13 @@ function addBareDate(text: string, span: Span, written: Day): Span | undefined {
   const sign = between.exec(rest)?.[0] ?? ''
   const match = sign === '' ? null : bareDate.exec(rest.slice(sign.length))
   if (!match) return undefined
-  const { 0: words, 1: date, 2: unit, 3: weekday } = match
+  const { 0: matched, 1: date, 2: unit, 3: weekday } = match
   const { year, month } = splitDay(span.last)
   const last = toDay(year, month, Number(date)) ?? 0
   // 3日、5 is a list only with its 日.
   const isClear = unit === '日' || weekday !== undefined || span.isNumeric
   if (last <= span.last || !isClear) return undefined
-  const end = span.end + sign.length + words.length
+  const end = span.end + sign.length + matched.length
   return correctYear({ ...span, last, isRange: true, end }, weekday, written)
 }
 

@@ -123,11 +123,11 @@ export function readDates(text: string, written: Day): ReadDate[] {
 type Groups = Record<string, string | undefined>
 
 function readMatch(kind: DateKind, match: RegExpExecArray, written: Day): ReadDate | undefined {
-  const { 0: words, index: start, groups = {}, input } = match
+  const { 0: matched, index: start, groups = {}, input } = match
   if (isPartOfNumber(match)) return undefined
-  const end = start + words.length
+  const end = start + matched.length
   const { weekday, length } = kind === 'day' ? readWeekday(input.slice(end, end + 12)) : noWeekday
-  const days = readers[kind](groups, { written, weekday, words })
+  const days = readers[kind](groups, { written, weekday, matched })
   if (!days) return undefined
   return {
     kind,
@@ -137,26 +137,26 @@ function readMatch(kind: DateKind, match: RegExpExecArray, written: Day): ReadDa
     last: days[1],
     hasYear: readYear(groups, written) !== undefined,
     hasWeekday: weekday !== undefined,
-    isNumeric: kind === 'day' && !words.includes('日'),
+    isNumeric: kind === 'day' && !matched.includes('日'),
   }
 }
 
 /** Of a phone number, a time or a price. */
-function isPartOfNumber({ 0: words, index, input }: RegExpExecArray): boolean {
+function isPartOfNumber({ 0: matched, index, input }: RegExpExecArray): boolean {
   const before = input.slice(Math.max(0, index - '/31-'.length), index)
-  return /^\d/.test(words) && /\d[/.:-]?$/.test(before) && !/\/\d{1,2}-$/.test(before)
+  return /^\d/.test(matched) && /\d[/.:-]?$/.test(before) && !/\/\d{1,2}-$/.test(before)
 }
 
 const noWeekday = { weekday: undefined, length: 0 }
 
 /** The weekday right after a date, and the length of its words. */
 function readWeekday(after: string): { weekday: number | undefined; length: number } {
-  const { 0: words, 1: inBrackets, 2: plain } = weekdayPattern.exec(after) ?? []
-  if (words === undefined) return noWeekday
-  return { weekday: '日月火水木金土'.indexOf(inBrackets ?? plain ?? ''), length: words.length }
+  const { 0: matched, 1: inBrackets, 2: plain } = weekdayPattern.exec(after) ?? []
+  if (matched === undefined) return noWeekday
+  return { weekday: '日月火水木金土'.indexOf(inBrackets ?? plain ?? ''), length: matched.length }
 }
 
-type Around = { written: Day; weekday: number | undefined; words: string }
+type Around = { written: Day; weekday: number | undefined; matched: string }
 type Days = readonly [first: Day, last: Day]
 
 const readers: Record<DateKind, (groups: Groups, around: Around) => Days | undefined> = {
@@ -200,14 +200,14 @@ function readSingleDay(groups: Groups, { written, weekday }: Around): Days | und
 const single = (day: Day | undefined): Days | undefined =>
   day === undefined ? undefined : [day, day]
 
-function readMonth(groups: Groups, { written, words }: Around): Days | undefined {
+function readMonth(groups: Groups, { written, matched }: Around): Days | undefined {
   const month = Number(groups['month'])
   const nearest = findNearestDay({ month, date: 15 }, written)
   const own = readYear(groups, written) ?? (nearest && splitDay(nearest).year)
   const first = own === undefined ? undefined : toDay(own, month, 1)
   if (own === undefined || first === undefined) return undefined
-  if (/[上初]旬$/.test(words)) return [first, shiftDay(first, 9)]
-  return [first, words.endsWith('中旬') ? shiftDay(first, 19) : getMonthEnd(own, month)]
+  if (/[上初]旬$/.test(matched)) return [first, shiftDay(first, 9)]
+  return [first, matched.endsWith('中旬') ? shiftDay(first, 19) : getMonthEnd(own, month)]
 }
 
 function readSeason(groups: Groups, { written }: Around): Days | undefined {

@@ -86,8 +86,8 @@ function BlockText({ block, children }: { block: Block; children: ReactNode }) {
 }
 
 function isTitle({ text_size, text }: Block): boolean {
-  const words = text.trim()
-  const isShort = Array.from(words).length <= maxTitleLength && words.split('\n').length <= 2
+  const trimmed = text.trim()
+  const isShort = Array.from(trimmed).length <= maxTitleLength && trimmed.split('\n').length <= 2
   return isHeadingSize(text_size) && isShort
 }
 

@@ -58,14 +58,14 @@ type FailedLink = StoredPageChecks['links'][number]
 
 /** Undefined unless visitors cannot open the link. */
 function toFailedLink(
-  { url, words }: PageLink,
+  { url, text }: PageLink,
   state: LinkState,
   { before, now }: { before: readonly FailedLink[]; now: Date },
 ): FailedLink | undefined {
   if (state === 'good' || state === 'unclear') return undefined
   const since = before.find((each) => each.url === url)?.since ?? now.toISOString()
   const dead = now.getTime() - Date.parse(since) >= deadAfterMs
-  return { url, words, reason: state, since, dead }
+  return { url, text, reason: state, since, dead }
 }
 
 /** The bytes of an image on our own hosts; 0 for others. */

@@ -1,8 +1,8 @@
 /** A link of a page, and its words. */
-export type PageLink = { url: string; words: string }
+export type PageLink = { url: string; text: string }
 
 const maxLinks = 60
-const maxWords = 40
+const maxTextLength = 40
 
 const anchor = /<a\b([^>]*)>(.*?)<\/a>/gis
 const href = /\bhref="([^"]*)"/i
@@ -14,9 +14,9 @@ export function listPageLinks(html: string, ownOrigin: string): PageLink[] {
   for (const [, attributes = '', content = ''] of html.matchAll(anchor)) {
     const url = parseWebAddress(attributes)
     if (!url || url.origin === ownOrigin || links.has(url.href)) continue
-    links.set(url.href, toWords(content))
+    links.set(url.href, toLinkText(content))
   }
-  return [...links].slice(0, maxLinks).map(([url, words]) => ({ url, words }))
+  return [...links].slice(0, maxLinks).map(([url, text]) => ({ url, text }))
 }
 
 /** The address of a link without its fragment; undefined for other schemes, and for addresses on the same host. */
@@ -33,11 +33,11 @@ export const listPageImages = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(image), ([, address = '']) => decodeText(address))),
 ]
 
-const toWords = (content: string) =>
+const toLinkText = (content: string) =>
   decodeText(content.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, maxWords)
+    .slice(0, maxTextLength)
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 

@@ -13,7 +13,7 @@ export async function loadPageChecks(shop: Shop): Promise<PageCheck[]> {
     return {
       page: summary.page,
       at,
-      dead_links: dead.map(({ url, words, reason, since }) => ({ url, words, reason, since })),
+      dead_links: dead.map(({ url, text, reason, since }) => ({ url, text, reason, since })),
       unreadable,
       bytes,
       heavy,

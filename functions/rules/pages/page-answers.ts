@@ -115,11 +115,11 @@ export function toPageSummary(
 /** What the owner should replace on the public page. */
 function toStaleFacts(page: StoredPageSummary) {
   const pastDates = listLivePastDates(page)
-  const { has_samples, has_sample_words } = page.live ?? {}
+  const { has_samples, has_sample_texts } = page.live ?? {}
   return {
     ...(pastDates.length > 0 && { past_dates: pastDates }),
     ...(has_samples && { has_samples }),
-    ...(has_sample_words && { has_sample_words }),
+    ...(has_sample_texts && { has_sample_texts }),
   }
 }
 
@@ -130,7 +130,7 @@ export const toPageHold = ({ reason, at }: StoredPageHold): PageHold => ({ reaso
 function listLivePastDates({ live }: StoredPageSummary) {
   const now = new Date()
   const past = listPastDates(live?.dates ?? [], { today: getDayInJapan(now), now: now.getTime() })
-  return past.map(({ words, block }) => ({ words, block }))
+  return past.map(({ text, block }) => ({ text, block }))
 }
 
 /** Whether the page is as it was when the shop was registered. */

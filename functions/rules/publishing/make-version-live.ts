@@ -29,7 +29,7 @@ import {
   getRedrawTime,
   type QueuedRedraw,
 } from '#functions/table/shops/shop-records.ts'
-import { listSampleWords } from '#templates/list-sample-words.ts'
+import { listSampleTexts } from '#templates/list-sample-texts.ts'
 import { finishPlan, queueLivePeriods } from './plan-period-change.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
 import { finishRedraw, loadPresentShop, redrawQueuedPages } from './redraw-live-pages.ts'
@@ -70,20 +70,20 @@ export function makeVersionLive(
   })
 }
 
-type StaleParts = Pick<LiveVersion, 'dates' | 'has_samples' | 'has_sample_words'>
+type StaleParts = Pick<LiveVersion, 'dates' | 'has_samples' | 'has_sample_texts'>
 
 /** What the owner should replace: words that will be out of date, sample pictures, and words of a template. */
 function describeStaleParts(content: VersionContent, at: string): StaleParts {
   const page = toPageContent(content)
   const dates = listPageDates(page, getDayInJapan(new Date(at)))
   const hasSamples = listVisiblePaths(content).some(isSamplePicture)
-  const hasSampleWords = page.data.some(
-    (block) => block.display && listSampleWords(block).length > 0,
+  const hasSampleTexts = page.data.some(
+    (block) => block.display && listSampleTexts(block).length > 0,
   )
   return {
     ...(dates.length > 0 && { dates }),
     ...(hasSamples && { has_samples: true }),
-    ...(hasSampleWords && { has_sample_words: true }),
+    ...(hasSampleTexts && { has_sample_texts: true }),
   }
 }
 

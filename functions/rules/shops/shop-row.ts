@@ -131,7 +131,7 @@ function toStaleParts({ live }: StoredPageSummary): Pick<ShopRowPage, 'dates' | 
     .filter((date) => !('until' in date))
     .toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
   const dates = [...(first ? [first] : []), ...all.filter((date) => 'until' in date)]
-  const hasSamples = live?.has_samples || live?.has_sample_words
+  const hasSamples = live?.has_samples || live?.has_sample_texts
   return { ...(dates.length > 0 && { dates }), ...(hasSamples && { has_samples: true }) }
 }
 

@@ -39,8 +39,8 @@ export async function listSampleLabels(from?: Item): Promise<SampleLabels[]> {
       ...(from && { ExclusiveStartKey: from }),
     }),
   )
-  const words = Items.map((item) => v.parse(SampleLabels, item))
-  return LastEvaluatedKey ? [...words, ...(await listSampleLabels(LastEvaluatedKey))] : words
+  const labels = Items.map((item) => v.parse(SampleLabels, item))
+  return LastEvaluatedKey ? [...labels, ...(await listSampleLabels(LastEvaluatedKey))] : labels
 }
 
 /** The samples of these ids, in no order; missing ones are left out. */
@@ -56,21 +56,21 @@ type LabelChange = {
 }
 
 /** Sets the labels of a sample that does not have both yet; returns whether it did. */
-export function setFirstSampleLabels(id: string, words: Required<LabelChange>): Promise<boolean> {
+export function setFirstSampleLabels(id: string, labels: Required<LabelChange>): Promise<boolean> {
   return setSampleLabels(
     id,
-    words,
+    labels,
     'attribute_not_exists(category) OR attribute_not_exists(link_name)',
   )
 }
 
 /** Changes the given labels of a sample; returns false where there is no such sample. */
-export function changeSampleLabels(id: string, words: LabelChange): Promise<boolean> {
-  return setSampleLabels(id, words)
+export function changeSampleLabels(id: string, labels: LabelChange): Promise<boolean> {
+  return setSampleLabels(id, labels)
 }
 
-function setSampleLabels(id: string, words: LabelChange, condition?: string): Promise<boolean> {
-  const given = Object.entries(words).filter(([, value]) => value !== undefined)
+function setSampleLabels(id: string, labels: LabelChange, condition?: string): Promise<boolean> {
+  const given = Object.entries(labels).filter(([, value]) => value !== undefined)
   return conditionHeld(
     table.send(
       new UpdateCommand({

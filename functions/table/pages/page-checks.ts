@@ -17,7 +17,7 @@ export const StoredPageChecks = v.object({
   links: v.array(
     v.object({
       url: v.string(),
-      words: v.string(),
+      text: v.string(),
       reason: DeadLinkReason,
       since: v.string(),
       dead: v.boolean(),

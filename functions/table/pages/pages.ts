@@ -54,7 +54,7 @@ const LiveVersion = v.object({
   dates: v.optional(
     v.array(
       v.object({
-        words: v.string(),
+        text: v.string(),
         lastDay: v.string(),
         block: v.string(),
         until: v.optional(v.string()),
@@ -62,7 +62,7 @@ const LiveVersion = v.object({
     ),
   ),
   has_samples: v.optional(v.literal(true)),
-  has_sample_words: v.optional(v.literal(true)),
+  has_sample_texts: v.optional(v.literal(true)),
 })
 export type LiveVersion = v.InferOutput<typeof LiveVersion>
 

@@ -107,8 +107,8 @@ test('a link that does not work in two checks is named, until the page has no su
   await runChecks(nextDay, site)
   const since = now.toISOString()
   const dead = [
-    { url: `${site.origin}/gone`, words: '/goneへ', reason: 'gone', since },
-    { url: `${site.origin}/moved-away`, words: '/moved-awayへ', reason: 'gone', since },
+    { url: `${site.origin}/gone`, text: '/goneへ', reason: 'gone', since },
+    { url: `${site.origin}/moved-away`, text: '/moved-awayへ', reason: 'gone', since },
   ]
   expect(await loadChecks(shop)).toMatchObject([{ at: nextDay.toISOString(), dead_links: dead }])
   expect(await listMarks(shop)).toContain('dead_links')

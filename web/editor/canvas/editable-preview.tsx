@@ -4,8 +4,8 @@ import { listEditorSlides } from '#functions/renderer/page-parts.ts'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
 import { LazyPageDrag } from '#web/editor/drag/lazy-page-drag.tsx'
 import { FrameHints } from '#web/editor/hints/frame-hints.tsx'
-import { PastWordsProvider } from '#web/editor/periods/past-dates.tsx'
-import { SampleWordsProvider } from '#web/editor/samples/sample-words.tsx'
+import { PastDatesProvider } from '#web/editor/periods/past-dates.tsx'
+import { SampleTextsProvider } from '#web/editor/samples/sample-texts.tsx'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId, type Panel } from '#web/editor/state/panel-store.ts'
 import { frameStyles } from './frame-styles.ts'
@@ -30,11 +30,11 @@ export function EditablePreview({ view }: { view: string }) {
       {(root, design) => (
         <FocusKeeper root={root} view={view}>
           <UnreadableTextsContext value={unreadable}>
-            <PastWordsProvider>
-              <SampleWordsProvider>
+            <PastDatesProvider>
+              <SampleTextsProvider>
                 <PageView content={content} site={site} frame={frame} design={design} />
-              </SampleWordsProvider>
-            </PastWordsProvider>
+              </SampleTextsProvider>
+            </PastDatesProvider>
           </UnreadableTextsContext>
           <FrameHints root={root} />
           <LazyPageDrag root={root} />

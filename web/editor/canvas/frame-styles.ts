@@ -127,7 +127,7 @@ scroll-margin-block:var(--preview-top) var(--preview-bottom);
 .linked .film textarea{text-decoration:underline}
 @media(max-width:63.99em){.inline-editor textarea{scroll-margin-bottom:calc(var(--keyboard,0px) + 5rem)}}
 .unreadable,
-.past-words,
+.past-dates,
 .period{
 all:initial;
 display:block;

@@ -10,9 +10,9 @@ import { toPlainText } from '#web/editor/fields/text/to-plain-text.ts'
 import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { MissingFactRow } from '#web/editor/hints/missing-fact-row.tsx'
 import { describePeriod } from '#web/editor/periods/describe-period.ts'
-import { PastWordsNote } from '#web/editor/periods/past-dates.tsx'
+import { PastDatesNote } from '#web/editor/periods/past-dates.tsx'
 import { hasSamplePicture } from '#web/editor/samples/list-sample-parts.ts'
-import { useHasSampleWords } from '#web/editor/samples/sample-words.tsx'
+import { useHasSampleTexts } from '#web/editor/samples/sample-texts.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
@@ -131,7 +131,7 @@ function UnreadableNote({ isThemed }: Pick<EdgesProps, 'isThemed'>) {
 
 /** When the block is shown, or that its words are out of date. */
 function TimeNote({ id, period }: { id: string; period: string | undefined }) {
-  return period ? <p className="period">{period}</p> : <PastWordsNote id={id} />
+  return period ? <p className="period">{period}</p> : <PastDatesNote id={id} />
 }
 
 const describeBlockPeriod = ({ hidden }: PagePart, block: Block, { now }: PageSite) =>
@@ -209,10 +209,10 @@ function SlidesFrame({ part, view }: Props) {
 }
 
 function BlockSampleMark({ block }: { block: Block }) {
-  const hasWords = useHasSampleWords(block.id)
+  const hasSampleTexts = useHasSampleTexts(block.id)
   if (hasSamplePicture(block)) return <SampleMark />
   // Above the block, where it covers no words.
-  return hasWords && <p className="sample over">見本</p>
+  return hasSampleTexts && <p className="sample over">見本</p>
 }
 
 /** Tells the owner that something of the shop's own is still missing. Visitors do not see it. */

@@ -4,13 +4,13 @@ import { loadWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { useLateModule } from '#web/ui/loading/use-late-module.ts'
 
 /** Words that are out of date, and the block that has them. */
-export type PastWords = { block: string; words: string }
+export type PastDate = { block: string; text: string }
 
-const loadFinder = () => import('./find-past-words.ts')
+const loadFinder = () => import('./find-block-past-dates.ts')
 const loadFinderWhenIdle = loadWhenIdle(loadFinder)
 
 /** Finds words of the draft that are out of date, once the script that reads dates is loaded. */
-export function usePastWords(load = loadFinder): PastWords[] {
+export function usePastDates(load = loadFinder): PastDate[] {
   const { site, written } = useEditing()
   const data = usePageContent((content) => content.data)
   const finder = useLateModule(load)
@@ -19,31 +19,31 @@ export function usePastWords(load = loadFinder): PastWords[] {
     if (!finder || today === undefined) return []
     return data.flatMap((block) =>
       finder
-        .findPastWords(block, { written: written ?? today, today, now })
-        .map((words) => ({ block: block.id, words })),
+        .findBlockPastDates(block, { written: written ?? today, today, now })
+        .map((text) => ({ block: block.id, text })),
     )
   }, [finder, data, site, written])
 }
 
-const PastWordsContext = createContext<Record<string, string>>({})
+const PastDatesContext = createContext<Record<string, string>>({})
 
 /** Gives the blocks of the page their words that are out of date. */
-export function PastWordsProvider({ children }: { children: ReactNode }) {
-  const found = JSON.stringify(quoteByBlock(usePastWords(loadFinderWhenIdle)))
+export function PastDatesProvider({ children }: { children: ReactNode }) {
+  const found = JSON.stringify(quoteByBlock(usePastDates(loadFinderWhenIdle)))
   // The same object while they are the same words: blocks render again only when it changes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
   const value = useMemo(() => JSON.parse(found) as Record<string, string>, [found])
-  return <PastWordsContext value={value}>{children}</PastWordsContext>
+  return <PastDatesContext value={value}>{children}</PastDatesContext>
 }
 
-function quoteByBlock(all: readonly PastWords[]): Record<string, string> {
+function quoteByBlock(all: readonly PastDate[]): Record<string, string> {
   const quoted: Record<string, string> = {}
-  for (const { block, words } of all) quoted[block] = `${quoted[block] ?? ''}「${words}」`
+  for (const { block, text } of all) quoted[block] = `${quoted[block] ?? ''}「${text}」`
   return quoted
 }
 
 /** One line over a block whose words are out of date. */
-export function PastWordsNote({ id }: { id: string }) {
-  const words = useContext(PastWordsContext)[id]
-  return words === undefined ? null : <p className="past-words">{words}は過ぎています</p>
+export function PastDatesNote({ id }: { id: string }) {
+  const text = useContext(PastDatesContext)[id]
+  return text === undefined ? null : <p className="past-dates">{text}は過ぎています</p>
 }

@@ -77,15 +77,15 @@ function listPastDates(
 ): StaleFact[] {
   if (!first) return []
   const more = others.length > 0 ? `（ほかに${others.length}か所）` : ''
-  const text = `${quoteName(page)}の「${first.words}」は過ぎています${more}`
+  const text = `${quoteName(page)}の「${first.text}」は過ぎています${more}`
   return [{ text, action: 'なおす', to: `/${page}`, ...showBlockState(first.block) }]
 }
 
 function listSamples(
-  { page, has_samples, has_sample_words }: PageSummary,
+  { page, has_samples, has_sample_texts }: PageSummary,
   quoteName: QuoteName,
 ): StaleFact[] {
-  const samples = [has_samples && '写真', has_sample_words && '言葉'].filter(Boolean).join('と')
+  const samples = [has_samples && '写真', has_sample_texts && '言葉'].filter(Boolean).join('と')
   if (samples === '') return []
   const text = `${quoteName(page)}に、見本の${samples}がのっています`
   return [{ text, action: '入れかえる', to: `/${page}` }]

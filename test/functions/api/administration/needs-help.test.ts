@@ -86,7 +86,7 @@ test('marks a live page with words of a template, until they are replaced', asyn
   await shop.ok('publishPage', { body: at(shop) })
   expect(await listMarks(shop.user.id)).toEqual(['samples'])
   const { user } = await shop.ok('getSession', {})
-  expect(user).toMatchObject({ pages: [{ has_sample_words: true }, {}, {}] })
+  expect(user).toMatchObject({ pages: [{ has_sample_texts: true }, {}, {}] })
   await write(shop, '価格はすべて税込みです。大盛りは100円増しで承ります。')
   await shop.ok('publishPage', { body: at(shop) })
   expect(await listMarks(shop.user.id)).toEqual([])

@@ -46,7 +46,7 @@ test('a page lists the words of its public texts that are out of date, with thei
     text('hidden', `かき氷は${gone}`, { display: false }),
     text('ended', `うなぎは${gone}`, { show_until: timeIn(-1) }),
   ])
-  expect(await listed()).toEqual([{ words: gone, block: 'old' }])
+  expect(await listed()).toEqual([{ text: gone, block: 'old' }])
 })
 
 test('they follow what is public: not the draft, and not what was undone or taken down', async () => {

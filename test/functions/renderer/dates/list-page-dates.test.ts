@@ -14,7 +14,7 @@ test('lists the dates of shown blocks with the block and the day', () => {
     writeBlock('毎日営業', { id: 'none' }),
   ]
   expect(listPageDates({ data }, written)).toEqual([
-    { words: '9/30まで', lastDay: '2026-09-30', block: 'soba' },
+    { text: '9/30まで', lastDay: '2026-09-30', block: 'soba' },
   ])
 })
 
@@ -24,7 +24,7 @@ const listUntil = (show_until: string) =>
 test('leaves out dates of blocks that go before or with the last day in Japan', () => {
   expect(listUntil('2026-09-30T15:00:00.000Z')).toEqual([])
   expect(listUntil('2026-09-30T15:01:00.000Z')).toEqual([
-    { words: '9/30まで', lastDay: '2026-09-30', block: 'block', until: '2026-09-30T15:01:00.000Z' },
+    { text: '9/30まで', lastDay: '2026-09-30', block: 'block', until: '2026-09-30T15:01:00.000Z' },
   ])
 })
 

@@ -3,7 +3,7 @@ import { findDates } from '#functions/renderer/dates/find-dates.ts'
 import { sentencesToday as today } from './gone-sentences.ts'
 
 const find = (text: string, written = today) =>
-  findDates(text, written).map(({ words, lastDay }) => `${words} ${lastDay}`)
+  findDates(text, written).map(({ text: found, lastDay }) => `${found} ${lastDay}`)
 
 describe('reads the last day that is meant', () => {
   test.each([
@@ -87,7 +87,7 @@ describe('joins dates to a range or a list', () => {
   test('to the eleventh day at most', () => {
     const days = Array.from({ length: 14 }, (_, index) => `${index + 2}日`)
     expect(findDates(`9月1日、${days.join('、')}は休業`, today)).toEqual([
-      { words: '9月1日、2日、3日、4日、5日、6日、7日、8日、9日、1…', lastDay: '2026-09-11' },
+      { text: '9月1日、2日、3日、4日、5日、6日、7日、8日、9日、1…', lastDay: '2026-09-11' },
     ])
   })
 

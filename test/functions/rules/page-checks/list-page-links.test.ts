@@ -7,8 +7,8 @@ test('finds links and their words', () => {
   const html =
     '<p><a class="b" href="https://a.example/x">予約は<b>こちら</b></a><a href="https://b.example/?q=1&amp;r=2#top"> Web &amp; 地図 </a>'
   expect(list(html)).toEqual([
-    { url: 'https://a.example/x', words: '予約は こちら' },
-    { url: 'https://b.example/?q=1&r=2', words: 'Web & 地図' },
+    { url: 'https://a.example/x', text: '予約は こちら' },
+    { url: 'https://b.example/?q=1&r=2', text: 'Web & 地図' },
   ])
 })
 
@@ -23,7 +23,7 @@ test('leaves out own pages, parts of the page, other schemes and repeated addres
     .concat(['https://a.example/', 'https://a.example/#menu'])
     .map((href) => `<a href="${href}">x</a>`)
     .join('')
-  expect(list(html)).toEqual([{ url: 'https://a.example/', words: 'x' }])
+  expect(list(html)).toEqual([{ url: 'https://a.example/', text: 'x' }])
 })
 
 test('lists at most 60 links', () => {

@@ -147,7 +147,7 @@ describe('the summary of a page', () => {
 
   test('of a public page says what is out of date, and its sample pictures', () => {
     vi.useFakeTimers({ now: Date.parse(at) })
-    const date = { words: '8/31まで', lastDay: '2026-08-31', block: 'a' }
+    const date = { text: '8/31まで', lastDay: '2026-08-31', block: 'a' }
     const dates = [date, { ...date, lastDay: '2026-12-31' }]
     const summary = toPageSummary(
       storePage({ live: { ...live, dates, has_samples: true }, data_version: 2 }),
@@ -161,7 +161,7 @@ describe('the summary of a page', () => {
       reserve: null,
       label: '',
       was_published: true,
-      past_dates: [{ words: '8/31まで', block: 'a' }],
+      past_dates: [{ text: '8/31まで', block: 'a' }],
       has_samples: true,
     })
     expect(toPageSummary(storePage({ live }), [])).not.toHaveProperty('past_dates')

@@ -34,8 +34,8 @@ const hours = { ...emptyShop.shop.hours, weekly: { ...emptyShop.shop.hours.weekl
 
 test('names what is out of date or missing, weightiest first, each with the way there', async () => {
   const past_dates = [
-    { words: '8/31まで', block: 'menu' },
-    { words: '昨日', block: 'news' },
+    { text: '8/31まで', block: 'menu' },
+    { text: '昨日', block: 'news' },
   ]
   await open(publishedShop({ label: 'お店', past_dates, has_samples: true }, 120), {})
   const items = facts.getByRole('listitem')
@@ -57,8 +57,8 @@ test('names what is out of date or missing, weightiest first, each with the way 
 })
 
 test.each([
-  [{ has_sample_words: true }, '「お店」に、見本の言葉がのっています'],
-  [{ has_samples: true, has_sample_words: true }, '「お店」に、見本の写真と言葉がのっています'],
+  [{ has_sample_texts: true }, '「お店」に、見本の言葉がのっています'],
+  [{ has_samples: true, has_sample_texts: true }, '「お店」に、見本の写真と言葉がのっています'],
 ])('names what is still of the template: %o', async (samples, text) => {
   await open(publishedShop({ label: 'お店', ...samples }), { hours, phone: '03-1234-5678' })
   await expect.element(facts.getByRole('listitem')).toHaveTextContent(`${text}入れかえる`)

@@ -3,9 +3,9 @@ import { useStore } from 'zustand'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
 import { useUnreadableTexts } from '#web/editor/canvas/text/unreadable-texts.ts'
-import { usePastWords } from '#web/editor/periods/past-dates.tsx'
+import { usePastDates } from '#web/editor/periods/past-dates.tsx'
 import { listSampleParts, type SamplePart } from '#web/editor/samples/list-sample-parts.ts'
-import { type SampleWords, useSampleWords } from '#web/editor/samples/sample-words.tsx'
+import { type SampleText, useSampleTexts } from '#web/editor/samples/sample-texts.tsx'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import {
   formatReservationName,
@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { BlockWarning } from './block-warning.tsx'
 import styles from './publish-sheet.module.css'
-import { SamplePictureList, SampleQuestion, SampleWordsWarning } from './sample-parts.tsx'
+import { SamplePictureList, SampleQuestion, SampleTextsWarning } from './sample-parts.tsx'
 
 type Props = {
   session: EditingSession
@@ -39,7 +39,7 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
   const content = usePageContent((page) => page)
   const { site } = useEditing()
   const samples = useMemo(() => listSampleParts(content, site), [content, site])
-  const words = useSampleWords()
+  const texts = useSampleTexts()
   const [isAsking, setAsking] = useState(false)
   return (
     <Sheet
@@ -58,18 +58,18 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
           <Button
             kind="primary"
             busy={isWorking}
-            onClick={samples.length + words.length > 0 ? () => setAsking(true) : onPublish}
+            onClick={samples.length + texts.length > 0 ? () => setAsking(true) : onPublish}
           >
             公開する
           </Button>
         </>
       }
     >
-      <Question {...{ session, progress, samples, words, onClose }} />
+      <Question {...{ session, progress, samples, texts, onClose }} />
       {isAsking && (
         <SampleQuestion
           parts={samples}
-          words={words}
+          texts={texts}
           onClose={onClose}
           onCancel={() => setAsking(false)}
           onPublish={() => {
@@ -97,11 +97,11 @@ function UnreadableWarning({ content, onClose }: { content: PageContent; onClose
 
 /** Dates that have gone by, with the way to the first of them. */
 function PastDatesWarning({ onClose }: { onClose: () => void }) {
-  const [first, ...others] = usePastWords()
+  const [first, ...others] = usePastDates()
   if (!first) return null
   return (
     <BlockWarning block={first.block} onClose={onClose}>
-      「{first.words}」は過ぎています。
+      「{first.text}」は過ぎています。
       {others.length > 0 && `ほかに${others.length}か所あります。`}
     </BlockWarning>
   )
@@ -121,10 +121,10 @@ function UnsavedLookWarning() {
 
 type QuestionProps = Pick<Props, 'session' | 'progress' | 'onClose'> & {
   samples: readonly SamplePart[]
-  words: readonly SampleWords[]
+  texts: readonly SampleText[]
 }
 
-function Question({ session, progress, samples, words, onClose }: QuestionProps) {
+function Question({ session, progress, samples, texts, onClose }: QuestionProps) {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
   const { state, reserve } = useStore(session.pageState)
@@ -143,7 +143,7 @@ function Question({ session, progress, samples, words, onClose }: QuestionProps)
         {ended && <p>いま公開すると、{formatReservationName(ended)}は取り消しになります。</p>}
         <SendStatusLine progress={progress} working={workingMessages} />
       </div>
-      <SampleWordsWarning words={words} onClose={onClose} />
+      <SampleTextsWarning texts={texts} onClose={onClose} />
       <SamplePictureList parts={samples} onClose={onClose} />
       <PageSnapshot wide name="公開される内容" content={content} site={site} />
     </div>

@@ -1,6 +1,6 @@
 import { useConfig } from '#web/api/config.ts'
 import type { SamplePart } from '#web/editor/samples/list-sample-parts.ts'
-import type { SampleWords } from '#web/editor/samples/sample-words.tsx'
+import type { SampleText } from '#web/editor/samples/sample-texts.tsx'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -39,28 +39,28 @@ export function SamplePictureList({ parts, onClose }: Props) {
   )
 }
 
-type WordsProps = { words: readonly SampleWords[]; onClose: () => void }
+type TextsProps = { texts: readonly SampleText[]; onClose: () => void }
 
 /** Words of a template that only the shop can know, with the way to the first of them. */
-export function SampleWordsWarning({ words, onClose }: WordsProps) {
-  const [first, ...others] = words
+export function SampleTextsWarning({ texts, onClose }: TextsProps) {
+  const [first, ...others] = texts
   if (!first) return null
   return (
     <BlockWarning block={first.block} onClose={onClose}>
-      「{first.words}」{others.length > 0 && `など${words.length}か所`}が、見本のままです。
+      「{first.text}」{others.length > 0 && `など${texts.length}か所`}が、見本のままです。
     </BlockWarning>
   )
 }
 
-type QuestionProps = Props & WordsProps & { onPublish: () => void; onCancel: () => void }
+type QuestionProps = Props & TextsProps & { onPublish: () => void; onCancel: () => void }
 
 /** Asks once before a page with samples is published. */
-export function SampleQuestion({ parts, words, onClose, onPublish, onCancel }: QuestionProps) {
+export function SampleQuestion({ parts, texts, onClose, onPublish, onCancel }: QuestionProps) {
   const replace = useReplacing(onClose)
   const [first] = parts
   const counts = [
     parts.length > 0 && `見本の写真が${parts.length}か所`,
-    words.length > 0 && `見本のままの言葉が${words.length}か所`,
+    texts.length > 0 && `見本のままの言葉が${texts.length}か所`,
   ]
   return (
     <Dialog

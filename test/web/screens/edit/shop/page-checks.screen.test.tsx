@@ -25,10 +25,10 @@ test.each(sizes)('names what a check found, on a %s', async (size) => {
     ...fine,
     page: 1,
     dead_links: [
-      { url, words: hostile.slice(0, 40), reason: 'gone', since: '2026-11-20T03:00:00.000Z' },
+      { url, text: hostile.slice(0, 40), reason: 'gone', since: '2026-11-20T03:00:00.000Z' },
       {
         url: 'http://no-host.example.jp/',
-        words: '',
+        text: '',
         reason: 'no_host',
         since: '2026-11-20T03:00:00.000Z',
       },

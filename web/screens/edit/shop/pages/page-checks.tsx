@@ -73,14 +73,14 @@ const reasons: Record<DeadLinkReason, string> = {
 }
 
 function DeadLink({
-  link: { url, words, reason, since },
+  link: { url, text, reason, since },
 }: {
   link: PageCheck['dead_links'][number]
 }) {
   return (
     <>
       <p className={styles.text}>
-        <bdi>{words || 'リンク'}</bdi>
+        <bdi>{text || 'リンク'}</bdi>
         {`：${reasons[reason]}（${formatDayAndTime(since)}から）`}
       </p>
       <p className={styles.address}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#functions/contract/pages/page.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
-import { listSampleWords } from '#templates/list-sample-words.ts'
+import { listSampleTexts } from '#templates/list-sample-texts.ts'
 import { templates } from '#templates/templates.ts'
 import { fillSample } from './template-shops.ts'
 
@@ -11,26 +11,26 @@ const trades = Object.keys(templates) as Trade[]
 const listBlocks = (trade: Trade): Block[] =>
   Object.values(fillSample(trade).pages).flatMap(({ data }) => data)
 
-const listWords = (trade: Trade): string[] => listBlocks(trade).flatMap(listSampleWords)
+const listTexts = (trade: Trade): string[] => listBlocks(trade).flatMap(listSampleTexts)
 
 test.each(trades)('the template %s has dishes and prices that only a shop can know', (trade) => {
   const blocks = listBlocks(trade)
   const items = blocks.flatMap((block) =>
     block.kind === 'menu' ? block.content.groups.flatMap((group) => group.items) : [],
   )
-  const words = listWords(trade)
+  const texts = listTexts(trade)
   expect(items.length).toBeGreaterThan(5)
-  for (const { name, price } of items) expect(words).toContain(`${name} ${price}`)
+  for (const { name, price } of items) expect(texts).toContain(`${name} ${price}`)
   const questions = blocks.flatMap((block) =>
     block.kind === 'faq' ? block.content.entries.map(({ question }) => question) : [],
   )
-  for (const question of questions) expect(words).toContain(question)
+  for (const question of questions) expect(texts).toContain(question)
 })
 
 test('sentences with figures are listed, and others are not', () => {
-  const words = listWords('soba')
-  expect(words).toContain('価格はすべて税込みです。大盛りは200円増しで承ります。')
-  expect(words).not.toContain('いつものそば、季節のそば。')
+  const texts = listTexts('soba')
+  expect(texts).toContain('価格はすべて税込みです。大盛りは200円増しで承ります。')
+  expect(texts).not.toContain('いつものそば、季節のそば。')
 })
 
 /** The first block of a kind. */
@@ -54,19 +54,19 @@ test('a menu has none once most of its dishes are the shop’s own', () => {
     }))
     return { ...menu, content: { ...menu.content, groups } }
   }
-  const all = listSampleWords(menu).length
-  expect(listSampleWords(changeItems(1))).toHaveLength(all - 1)
-  expect(listSampleWords(changeItems(Math.ceil(all / 2)))).toEqual([])
+  const all = listSampleTexts(menu).length
+  expect(listSampleTexts(changeItems(1))).toHaveLength(all - 1)
+  expect(listSampleTexts(changeItems(Math.ceil(all / 2)))).toEqual([])
 })
 
 test('an answer and a sentence are the shop’s own once they are changed', () => {
   const trade = trades.find((each) => listBlocks(each).some(({ kind }) => kind === 'faq'))
   const faq = findBlock(trade ?? 'soba', 'faq')
   const entries = faq.content.entries.map((entry) => ({ ...entry, answer: 'ございます。' }))
-  expect(listSampleWords(faq).length).toBeGreaterThan(0)
-  expect(listSampleWords({ ...faq, content: { entries } })).toEqual([])
+  expect(listSampleTexts(faq).length).toBeGreaterThan(0)
+  expect(listSampleTexts({ ...faq, content: { entries } })).toEqual([])
   const text = listBlocks('soba').find((block) => block.text.includes('200円増し'))
   if (!text) throw new Error('No such text')
-  expect(listSampleWords(text)).toHaveLength(1)
-  expect(listSampleWords({ ...text, text: '大盛りは150円増しです。' })).toEqual([])
+  expect(listSampleTexts(text)).toHaveLength(1)
+  expect(listSampleTexts({ ...text, text: '大盛りは150円増しです。' })).toEqual([])
 })

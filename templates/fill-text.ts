@@ -1,6 +1,6 @@
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { toNameText } from '#functions/contract/text/text.ts'
-import type { Fact, Sentence, Words } from './template.ts'
+import type { Fact, Sentence, TemplateText } from './template.ts'
 
 /** The facts that a shop has entered, as words show them. */
 export type Facts = ReadonlyMap<string, string>
@@ -27,16 +27,16 @@ export function readFacts(record: ShopRecord): Facts {
 }
 
 /** Joins the sentences for which the shop has entered all facts; `""` if none remains. */
-export function fillWords(words: Words, facts: Facts): string {
-  return [words]
+export function fillText(text: TemplateText, facts: Facts): string {
+  return [text]
     .flat()
     .map((sentence) => fillSentence(sentence, facts))
     .join('')
 }
 
 function fillSentence(sentence: Sentence, facts: Facts): string {
-  const { needs, words } = typeof sentence === 'string' ? { words: sentence } : sentence
-  const shown = Array.from(words.matchAll(placeholder), ([, fact = '']) => fact)
+  const { needs, text } = typeof sentence === 'string' ? { text: sentence } : sentence
+  const shown = Array.from(text.matchAll(placeholder), ([, fact = '']) => fact)
   const isComplete = [needs, ...shown].every((fact) => fact === undefined || facts.has(fact))
-  return isComplete ? words.replaceAll(placeholder, (_, fact: string) => facts.get(fact) ?? '') : ''
+  return isComplete ? text.replaceAll(placeholder, (_, fact: string) => facts.get(fact) ?? '') : ''
 }

@@ -6,22 +6,22 @@ import { loadWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { useLateModule } from '#web/ui/loading/use-late-module.ts'
 
 /** Words of a template that visitors would see, and the block that has them. */
-export type SampleWords = { block: string; words: string }
+export type SampleText = { block: string; text: string }
 
 /** Blocks do not change, so that each is read once. */
 const known = new WeakMap<Block, string[]>()
 
 function readOnce(block: Block, list: (block: Block) => string[]): string[] {
-  const words = known.get(block) ?? list(block)
-  known.set(block, words)
-  return words
+  const texts = known.get(block) ?? list(block)
+  known.set(block, texts)
+  return texts
 }
 
-const loadReader = () => import('#templates/list-sample-words.ts')
+const loadReader = () => import('#templates/list-sample-texts.ts')
 const loadReaderWhenIdle = loadWhenIdle(loadReader)
 
 /** Finds words of templates in the draft, once the templates are loaded. */
-export function useSampleWords(load = loadReader): SampleWords[] {
+export function useSampleTexts(load = loadReader): SampleText[] {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
   const reader = useLateModule(load)
@@ -29,7 +29,7 @@ export function useSampleWords(load = loadReader): SampleWords[] {
     () =>
       reader
         ? listVisibleBlocks(content, site).flatMap((block) =>
-            readOnce(block, reader.listSampleWords).map((words) => ({ block: block.id, words })),
+            readOnce(block, reader.listSampleTexts).map((text) => ({ block: block.id, text })),
           )
         : [],
     [reader, content, site],
@@ -39,14 +39,14 @@ export function useSampleWords(load = loadReader): SampleWords[] {
 const SampleBlocksContext = createContext('')
 
 /** Tells the blocks of the page whether they have words of a template. */
-export function SampleWordsProvider({ children }: { children: ReactNode }) {
+export function SampleTextsProvider({ children }: { children: ReactNode }) {
   // A text, so that blocks render again only when it changes.
-  const ids = joinBlocks(useSampleWords(loadReaderWhenIdle))
+  const ids = joinBlocks(useSampleTexts(loadReaderWhenIdle))
   return <SampleBlocksContext value={ids}>{children}</SampleBlocksContext>
 }
 
-const joinBlocks = (found: readonly SampleWords[]) =>
+const joinBlocks = (found: readonly SampleText[]) =>
   [...new Set(found.map(({ block }) => block))].join(' ')
 
-export const useHasSampleWords = (id: string): boolean =>
+export const useHasSampleTexts = (id: string): boolean =>
   useContext(SampleBlocksContext).split(' ').includes(id)

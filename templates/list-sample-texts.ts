@@ -1,5 +1,5 @@
 import type { Block, BlockOfKind } from '#functions/contract/pages/page.ts'
-import type { Template, TemplateBlock, Words } from './template.ts'
+import type { Template, TemplateBlock, TemplateText } from './template.ts'
 import { templates } from './templates.ts'
 
 type Samples = {
@@ -17,10 +17,10 @@ const listTexts = (block: TemplateBlock): string[] =>
   block.kind === 'text' || block.kind === 'pair' ? listSentences(block.text) : []
 
 /** The sentences, of those with a fact of the shop the longest part beside it. */
-const listSentences = (words: Words): string[] =>
-  [words]
+const listSentences = (text: TemplateText): string[] =>
+  [text]
     .flat()
-    .map((sentence) => (typeof sentence === 'string' ? sentence : sentence.words))
+    .map((sentence) => (typeof sentence === 'string' ? sentence : sentence.text))
     .map((sentence) => findLongest(sentence.split(/\{\w+\}/)))
 
 const findLongest = (parts: readonly string[]): string =>
@@ -48,7 +48,7 @@ function readSamples(): Samples {
  * Lists what a block still has from a template although only the shop can know it: dishes with their prices, answers, and
  * sentences with figures. A menu that is mostly the shop's own has none: some dishes are the same everywhere.
  */
-export function listSampleWords(block: Block): string[] {
+export function listSampleTexts(block: Block): string[] {
   if (block.kind === 'menu') return listSampleDishes(block.content.groups)
   if (block.kind === 'faq') return listSampleQuestions(block.content.entries)
   return block.text_check ? samples.figures.filter(isIn(block.text)) : []
