@@ -80,7 +80,7 @@ function countInRow(items: readonly MenuItem[]): number {
 
 function LeaderItem({ item, media }: ItemProps) {
   const hasPhoto = item.position_url !== ''
-  const words = (
+  const texts = (
     <>
       <p className="led">
         <Name item={item} />
@@ -92,7 +92,7 @@ function LeaderItem({ item, media }: ItemProps) {
   return (
     <li className={`dish${hasPhoto ? ' pictured' : ''}${item.sold_out ? ' off' : ''}`}>
       {hasPhoto && <MenuImage item={item} media={media} size={{ sizes: '76px', widths: [320] }} />}
-      {hasPhoto ? <div>{words}</div> : words}
+      {hasPhoto ? <div>{texts}</div> : texts}
     </li>
   )
 }

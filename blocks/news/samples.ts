@@ -1,6 +1,6 @@
 import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
 
-const words: Record<SampleTrade, { title: string; text: string }> = {
+const texts: Record<SampleTrade, { title: string; text: string }> = {
   soba: { title: '新そばが入りました', text: '香りのよい新そばを、ざるでどうぞ。' },
   izakaya: { title: '季節の鍋をはじめました', text: '2名様から、前日までにご予約ください。' },
   ramen: { title: '季節限定の一杯をはじめました', text: 'なくなりしだい終わります。' },
@@ -13,5 +13,5 @@ const words: Record<SampleTrade, { title: string; text: string }> = {
 }
 
 export const createNewsSample: CreateSample<'news'> = ({ trade, today }) => ({
-  content: { style: 'list', tone: 'normal', entries: [{ date: today, ...words[trade] }] },
+  content: { style: 'list', tone: 'normal', entries: [{ date: today, ...texts[trade] }] },
 })

@@ -1,6 +1,6 @@
 import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
 
-const words: Record<SampleTrade, { title: string; text: string }> = {
+const texts: Record<SampleTrade, { title: string; text: string }> = {
   soba: {
     title: '石臼でひく、毎朝のそば',
     text: 'その日に使う分だけを、朝いちばんにひいて打ちます。\n香りのよいうちに、どうぞ。',
@@ -40,6 +40,6 @@ const words: Record<SampleTrade, { title: string; text: string }> = {
 }
 
 export const createPairSample: CreateSample<'pair'> = ({ trade }) => ({
-  text: words[trade].text,
-  content: { title: words[trade].title, side: 'left' },
+  text: texts[trade].text,
+  content: { title: texts[trade].title, side: 'left' },
 })

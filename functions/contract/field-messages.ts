@@ -54,7 +54,7 @@ export const fieldMessages = {
   doubleId: '同じ番号が重なっています',
   tooLong: (max: number) => `${max}文字以内で入力してください`,
   tooManyItems: (max: number) => `${max}個までです`,
-  tooManyWords: (max: number) => `探す言葉は${max}個までです`,
+  tooManySearchTerms: (max: number) => `探す言葉は${max}個までです`,
   outside: (min: number, max: number) => `${min}〜${max}の範囲で指定してください`,
 
   // Uploads

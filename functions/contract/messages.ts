@@ -102,7 +102,7 @@ export const messages = {
     '予約の日時が来ていたため、取り消しませんでした。予約した内容の公開は、そのままです。',
   reservationLasts: (end: string) =>
     `予約の日時が来ていたため、取り消しませんでした。公開は${end}まで続きます。`,
-  reservationOfPage: (page: number, words: string) => `${page}ページ目は、${words}`,
+  reservationOfPage: (page: number, text: string) => `${page}ページ目は、${text}`,
   reservationSuspended: 'お店が一時停止中のため、予約は取り消しになりました',
   reservationHeld: 'サポート窓口がこのページの公開を止めているため、予約は取り消しになりました',
   reservationDeleted: 'お店が削除されていたあいだに日時が過ぎたため、予約は取り消しになりました',

@@ -55,7 +55,7 @@ function limitFieldMessages(
   fields: readonly (readonly [string, string])[],
 ): Record<string, string> {
   const short = fields.map(
-    ([name, words]) => [name.slice(0, limits.fieldNameLength), words] as const,
+    ([name, message]) => [name.slice(0, limits.fieldNameLength), message] as const,
   )
   const byName = new Map(short.filter(([name]) => name !== ''))
   return Object.fromEntries([...byName].slice(0, limits.namedFields))

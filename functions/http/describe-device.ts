@@ -26,9 +26,9 @@ const maxUserAgentLength = 500
 /** Describes a user agent: `Windows・Chrome`. Informational only. */
 export function describeDevice(userAgent = ''): string {
   const said = userAgent.slice(0, maxUserAgentLength)
-  const words = [systems, browsers].flatMap((kinds) => {
+  const names = [systems, browsers].flatMap((kinds) => {
     const found = kinds.find(([sign]) => sign.test(said))
     return found ? [found[1]] : []
   })
-  return words.join('・') || '分からない端末'
+  return names.join('・') || '分からない端末'
 }

@@ -67,11 +67,11 @@ test('a tap on the menu shows that the next screen is loading, also after the me
   await page.goto(`${stack.app}/news`)
   await page.getByRole('button', { name: 'メニュー' }).click()
   await page.getByRole('link', { name: '使い方' }).click()
-  const words = page.getByText('画面を読み込んでいます')
-  await expect(words).toBeVisible()
+  const text = page.getByText('画面を読み込んでいます')
+  await expect(text).toBeVisible()
   // The menu does not cover it.
   expect(
-    await words.evaluate((element: HTMLElement) => {
+    await text.evaluate((element: HTMLElement) => {
       const { left, y, width, height } = element.getBoundingClientRect()
       element.style.pointerEvents = 'auto'
       const top = element.ownerDocument.elementFromPoint(left + width / 2, y + height / 2)
@@ -81,10 +81,10 @@ test('a tap on the menu shows that the next screen is loading, also after the me
   ).toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'とじる' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(words).toBeVisible()
+  await expect(text).toBeVisible()
   release()
   await expect(page.getByRole('heading', { name: '使い方', level: 1 })).toBeVisible()
-  await expect(words).toHaveCount(0)
+  await expect(text).toHaveCount(0)
 })
 
 /** The times of the animation of the new view in milliseconds. */

@@ -65,7 +65,7 @@ test('a new shop comes from the sign-in to a published page in few taps @phone',
 
   const address = `${stack.pages}/${shop.user.slug}/`
   const { html } = await visitPage(address)
-  for (const words of [name, '03-1234-5678', '谷中3-1-2', '定休']) expect(html).toContain(words)
+  for (const text of [name, '03-1234-5678', '谷中3-1-2', '定休']) expect(html).toContain(text)
   expect(html).not.toContain('見本')
   expect(html).not.toContain(`href="/${shop.user.slug}/2"`)
   await page.getByRole('button', { name: 'この2ページも公開する' }).click()

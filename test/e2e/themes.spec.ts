@@ -134,7 +134,7 @@ test('the words of the first view are legible on white photos, on a veil without
       const picture = sharp(await page.screenshot())
       const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
       const read = (x: number, y: number) => data[y * info.width + x] ?? 0
-      const lightest = boxes.words.map(({ left, top, right, bottom }) => {
+      const lightest = boxes.letters.map(({ left, top, right, bottom }) => {
         const columns = [left, (left + right) / 2, right].map((x) => clamp(x, info.width))
         const rows = [top, (top + bottom) / 2, bottom].map((y) => clamp(y, info.height))
         return Math.max(...columns.flatMap((x) => rows.map((y) => read(x, y))))
@@ -145,7 +145,7 @@ test('the words of the first view are legible on white photos, on a veil without
         theme,
         size.width,
         greys,
-        boxes.words.map(() => true),
+        boxes.letters.map(() => true),
       ])
       // From one pixel to the next the veil changes by a few shades only.
       const { left, top, right, bottom } = boxes.hero
@@ -176,7 +176,7 @@ function hideWords() {
   const header = document.querySelector('header')
   const isOver = header && getComputedStyle(header).position === 'absolute'
   const texts = [...hero.querySelectorAll('h1,p'), ...(isOver ? header.querySelectorAll('a') : [])]
-  const words = texts.flatMap((text) => {
+  const letters = texts.flatMap((text) => {
     range.selectNodeContents(text)
     return Array.from(range.getClientRects(), ({ left, top, right, bottom }) => ({
       left,
@@ -192,7 +192,7 @@ function hideWords() {
   )
   document.adoptedStyleSheets = [sheet]
   const { left, top, right, bottom } = frame
-  return { hero: { left, top, right, bottom }, words }
+  return { hero: { left, top, right, bottom }, letters }
 }
 
 /**

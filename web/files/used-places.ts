@@ -3,14 +3,14 @@ import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 
 /** A place that shows a file, and the states of its page: 「お店」の写真「店の外観」, 下書き・公開中. */
 export type UsedPlace = {
-  words: string
+  label: string
   states: string[]
   to: string
   page?: PageNumber
 }
 
 /** How places are named. */
-export type PlaceWords = {
+export type PlaceLabels = {
   /** A page within a sentence. */
   quotePage: (page: PageNumber) => string
   /** A block of a draft by its place; undefined until the draft is loaded. */
@@ -28,14 +28,14 @@ const stateLabels = { draft: '下書き', live: '公開中', reserved: '予約' 
 const entryLabels = { news: '更新ニュース', qanda: '使い方' } as const
 
 /** Lists the places without duplicates, pages in order. */
-export function listUsedPlaces(used: readonly FileUse[], names: PlaceWords): UsedPlace[] {
+export function listUsedPlaces(used: readonly FileUse[], names: PlaceLabels): UsedPlace[] {
   const places = new Map<string, UsedPlace>()
   for (const use of used) {
-    const words = formatPlace(use, used, names)
+    const label = formatPlace(use, used, names)
     const to = getScreenAddress(use)
     // Two entries may have the same title.
-    const key = `${to} ${words}`
-    const place = places.get(key) ?? { words, states: [], to, ...('page' in use && pickPage(use)) }
+    const key = `${to} ${label}`
+    const place = places.get(key) ?? { label, states: [], to, ...('page' in use && pickPage(use)) }
     if ('page' in use && !place.states.includes(stateLabels[use.where]))
       place.states.push(stateLabels[use.where])
     places.set(key, place)
@@ -64,7 +64,7 @@ function getScreenAddress(use: FileUse): string {
 
 const pickPage = ({ page }: PageUse) => ({ page })
 
-function formatPlace(use: FileUse, all: readonly FileUse[], names: PlaceWords): string {
+function formatPlace(use: FileUse, all: readonly FileUse[], names: PlaceLabels): string {
   if (use.where === 'shop') return 'お店の情報のロゴ'
   if (!('page' in use)) {
     const place = `${entryLabels[use.where]}「${use.title}」`

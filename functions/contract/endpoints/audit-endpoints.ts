@@ -7,7 +7,7 @@ import {
   AuditShop,
 } from '#functions/contract/audit-log-entry.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { searchWords } from '#functions/contract/shops/shop-filter.ts'
+import { searchText } from '#functions/contract/shops/shop-filter.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 import { cursorField, res } from './answer-fields.ts'
@@ -20,7 +20,7 @@ const filterFields = {
   /** Excludes this kind. */
   without: v.optional(AuditKind),
   /** Words of the texts and names. */
-  q: v.optional(searchWords),
+  q: v.optional(searchText),
   /** First and last day, in Japan. */
   from: v.optional(CalendarDay),
   to: v.optional(CalendarDay),
@@ -28,7 +28,8 @@ const filterFields = {
 
 export const auditEndpoints = {
   listAudit: {
-    summary: 'List the audit log, newest first, filtered by actor, shop, kind, words and time',
+    summary:
+      'List the audit log, newest first, filtered by actor, shop, kind, search text and time',
     method: 'GET',
     path: '/audit',
     caller: 'admin',
@@ -65,14 +66,14 @@ export const auditEndpoints = {
     answer: v.object({ res, admins: v.array(AuditAdmin) }),
   },
   listAuditShops: {
-    summary: 'Find shops in the audit log by words, also deleted ones',
+    summary: 'Find shops in the audit log by a search text, also deleted ones',
     method: 'GET',
     path: '/audit/shops',
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
     needs: ['rows'],
-    query: querySchema({ q: searchWords, limit: listPartQuery.limit }),
+    query: querySchema({ q: searchText, limit: listPartQuery.limit }),
     answer: v.object({ res, shops: v.array(AuditShop), found: v.number() }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -28,8 +28,8 @@ export function normalizeForSearch(text: string): string {
     .replace(/(?<=\d)[‐‒–—―−ー](?=\d)/g, '-')
 }
 
-/** Splits a query into unique normalized words; a match contains all of them. */
-export function splitSearchWords(search = ''): string[] {
-  const words = normalizeForSearch(search).split(/\s+/u)
-  return [...new Set(words)].filter((word) => word !== '')
+/** Splits a query into unique normalized terms; a match contains all of them. */
+export function splitSearchTerms(search = ''): string[] {
+  const terms = normalizeForSearch(search).split(/\s+/u)
+  return [...new Set(terms)].filter((term) => term !== '')
 }

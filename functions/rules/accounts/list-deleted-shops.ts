@@ -1,7 +1,11 @@
 import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
-import { splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
-import { holdsWords, listSearchTexts, readSearchWords } from '#functions/rules/shops/shop-search.ts'
+import {
+  containsTerms,
+  listSearchTexts,
+  readSearchTerms,
+} from '#functions/rules/shops/shop-search.ts'
 import { listAccountNames } from '#functions/table/accounts/account-names.ts'
 import {
   type DeletedShopProfile,
@@ -17,14 +21,14 @@ type Request = {
 
 type Part = { shops: DeletedShop[]; count: number; cursor?: string }
 
-/** Lists a part of the deleted shops that can be restored, the last deleted first, optionally those with these words. */
+/** Lists a part of the deleted shops that can be restored, the last deleted first, optionally those with these terms. */
 export async function listRestorableShops({ person, query, now }: Request): Promise<Part> {
   const deleted = (await listDeletedShops()).filter((shop) => isRestorable(shop, now))
-  const words = readSearchWords(query.q)
-  const found = deleted.filter((shop) => holdsWords(listSearchTexts(shop).join('\n'), words))
+  const terms = readSearchTerms(query.q)
+  const found = deleted.filter((shop) => containsTerms(listSearchTexts(shop).join('\n'), terms))
   const { items, cursor } = await paginateItems(
     {
-      scope: ['deleted-shops', person.id, ...splitSearchWords(query.q)],
+      scope: ['deleted-shops', person.id, ...splitSearchTerms(query.q)],
       items: found,
       getPosition: ({ deleted_at, id }) => `${deleted_at}#${id}`,
     },

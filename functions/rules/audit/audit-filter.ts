@@ -1,5 +1,5 @@
 import type { AuditActor, AuditKind } from '#functions/contract/audit-log-entry.ts'
-import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { readNumberSetting } from '#functions/read-setting.ts'
 import { auditWindowEnd } from '#functions/table/audit/audit-counts.ts'
 import type { AuditFilter, StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
@@ -46,20 +46,20 @@ export function buildAuditRange(query: AuditQuery, now: Date): AuditRange | unde
 
 /** Returns the lines that match, or undefined where all do. The names of a whole part are read at once. */
 function buildSelection(query: AuditQuery, now: Date): AuditFilter['select'] {
-  const words = splitSearchWords(query.q)
+  const terms = splitSearchTerms(query.q)
   const { who, kind, without } = query
-  if (!who && !kind && !without && words.length === 0) return undefined
+  if (!who && !kind && !without && terms.length === 0) return undefined
   const fits = (line: StoredAuditLine) => {
     const own = describeAuditAction(line).kind
     return own !== without && (!kind || own === kind) && (!who || isActor(line, who))
   }
   return async (lines) => {
     const fitting = lines.filter(fits)
-    if (words.length === 0 || fitting.length === 0) return fitting
+    if (terms.length === 0 || fitting.length === 0) return fitting
     const names = await loadAuditNames(fitting)
     return fitting.filter((line) => {
       const text = normalizeForSearch(listTexts(line, names, now).join('\n'))
-      return words.every((word) => text.includes(word))
+      return terms.every((term) => text.includes(term))
     })
   }
 }
@@ -69,7 +69,7 @@ function isActor(line: StoredAuditLine, who: AuditActor): boolean {
   return getActorKind(line) === kind && (id === undefined || findActor(line)?.id === id)
 }
 
-/** The texts of a line in which words are searched. */
+/** The texts of a line in which terms are searched. */
 function listTexts(line: StoredAuditLine, names: AuditNames, now: Date): string[] {
   return [
     describeAuditAction(line).what,

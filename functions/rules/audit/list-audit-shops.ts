@@ -2,11 +2,15 @@ import type { AuditShop } from '#functions/contract/audit-log-entry.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { findShops } from '#functions/rules/shops/find-shops.ts'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
-import { holdsWords, listSearchTexts, readSearchWords } from '#functions/rules/shops/shop-search.ts'
+import {
+  containsTerms,
+  listSearchTexts,
+  readSearchTerms,
+} from '#functions/rules/shops/shop-search.ts'
 import { listDeletedShops } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { listFormerShops } from '#functions/table/deleted-shops/former-shops.ts'
 
-/** Finds shops by words, also deleted and removed ones, and how many there are. */
+/** Finds shops by terms, also deleted and removed ones, and how many there are. */
 export async function listAuditShops(
   { q, limit }: { q: string; limit?: string | undefined },
   now: Date,
@@ -16,8 +20,8 @@ export async function listAuditShops(
     listDeletedShops(),
     listFormerShops(now),
   ])
-  const words = readSearchWords(q)
-  const isFound = (shop: Names) => holdsWords(listSearchTexts(shop).join('\n'), words)
+  const terms = readSearchTerms(q)
+  const isFound = (shop: Names) => containsTerms(listSearchTexts(shop).join('\n'), terms)
   const shops = [
     ...findShops(rows, { q }, now).map(toAuditShop('present')),
     ...deleted.filter(isFound).map(toAuditShop('deleted')),

@@ -1,7 +1,7 @@
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import type { FileSort } from '#functions/contract/files/library-file.ts'
-import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
 import { listTimedFiles, listUntimedFiles } from '#functions/table/files/files-by-time.ts'
@@ -50,12 +50,12 @@ export async function listLibraryFiles(
   { q, sort = 'newest', used, sample, ...wanted }: FilesWanted,
 ): Promise<FileList> {
   const library = { owner, kind }
-  const words = splitSearchWords(q)
+  const terms = splitSearchTerms(q)
   const isUse = used === undefined ? undefined : String(used) === 'true'
-  const isFiltered = words.length > 0 || isUse !== undefined || sample !== undefined
+  const isFiltered = terms.length > 0 || isUse !== undefined || sample !== undefined
   const usesReading = findFileUses(owner, now)
   const isMatch = (uses: ReadonlyMap<string, FileUse[]>) => (file: StoredFile) =>
-    hasAllWords(file, words) &&
+    containsTerms(file, terms) &&
     (isUse === undefined || uses.has(file.id) === isUse) &&
     (sample === undefined || isSampleFile(file) === sample)
   const [uses, listed] = await Promise.all([
@@ -66,7 +66,7 @@ export async function listLibraryFiles(
   ])
   const { items, count, found, samples } = listed
   const part = sample === undefined ? [] : [`sample ${String(sample)}`]
-  const scope = [kind, person.id, ownerName(owner), sort, String(isUse), ...part, ...words]
+  const scope = [kind, person.id, ownerName(owner), sort, String(isUse), ...part, ...terms]
   const { items: files, ...next } = await paginateItems(
     { scope, items, ...fileOrders[sort] },
     wanted,
@@ -113,7 +113,7 @@ function sortFiles(files: readonly StoredFile[], sort: FileSort): StoredFile[] {
 
 const isSampleFile = ({ path }: StoredFile) => isSamplePicture(path)
 
-function hasAllWords({ name }: StoredFile, words: readonly string[]): boolean {
+function containsTerms({ name }: StoredFile, terms: readonly string[]): boolean {
   const text = normalizeForSearch(name)
-  return words.every((word) => text.includes(word))
+  return terms.every((term) => text.includes(term))
 }

@@ -1,6 +1,6 @@
 import { allCategories, type Sample } from '#functions/contract/files/sample.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { getThumbPath } from '#functions/rules/images/image-answer.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
@@ -34,12 +34,12 @@ export async function loadSampleList(
   res: string = messages.ok,
 ): Promise<SampleList> {
   const all = (await listSampleLabels()).filter((sample) => canSee(reader, sample))
-  const searchedWords = splitSearchWords(q)
+  const terms = splitSearchTerms(q)
   const matching = all
-    .filter((sample) => isInCategory(sample, category) && matchesWords(sample, searchedWords))
+    .filter((sample) => isInCategory(sample, category) && containsTerms(sample, terms))
     .filter((sample) => listed === undefined || String(isListedSample(sample)) === listed)
     .toSorted((one, other) => (filePosition(one) < filePosition(other) ? 1 : -1))
-  const scope = ['samples', reader.id, category, `listed ${listed ?? 'or not'}`, ...searchedWords]
+  const scope = ['samples', reader.id, category, `listed ${listed ?? 'or not'}`, ...terms]
   const { items, ...next } = await paginateItems(
     { scope, items: matching, getPosition: filePosition },
     part,
@@ -65,9 +65,9 @@ const canSee = ({ kind }: Reader, sample: SampleLabels) =>
 const isInCategory = (sample: SampleLabels, category: string) =>
   category === allCategories || category === '' || sample.category === category
 
-function matchesWords({ link_name }: SampleLabels, words: readonly string[]): boolean {
+function containsTerms({ link_name }: SampleLabels, terms: readonly string[]): boolean {
   const text = normalizeForSearch(link_name)
-  return words.every((word) => text.includes(word))
+  return terms.every((term) => text.includes(term))
 }
 
 async function loadAnswers(shown: readonly SampleLabels[]): Promise<Sample[]> {

@@ -1,10 +1,10 @@
 import type { PagesFilter, ShopSort } from '#functions/contract/shops/listed-shop.ts'
 import type { ShopFilter } from '#functions/contract/shops/shop-filter.ts'
-import { splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import type { CursorScope } from '#functions/rules/cursor.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import { findLastActivity, hasShopMark, toMarkTime } from './shop-marks.ts'
-import { holdsWords, readSearchWords } from './shop-search.ts'
+import { containsTerms, readSearchTerms } from './shop-search.ts'
 
 type ShopOrder = Pick<ShopFilter, 'sort' | 'order'>
 
@@ -14,13 +14,13 @@ type ShopOrder = Pick<ShopFilter, 'sort' | 'order'>
 export function findShops(rows: readonly ShopRow[], wanted: ShopFilter, now: Date): ShopRow[] {
   const { q, status, state, mark } = wanted
   const time = toMarkTime(now)
-  const words = readSearchWords(q)
+  const terms = readSearchTerms(q)
   const fits = (row: ShopRow) =>
     (!status || row.status === status) &&
     (!state || fitsPages[state](row)) &&
     (!mark || hasShopMark(row, mark, time)) &&
     fitsGroups(row, wanted) &&
-    holdsWords(row.found_by, words)
+    containsTerms(row.found_by, terms)
   const found = rows.filter(fits).map((row) => ({ row, place: shopPosition(row, wanted) }))
   return found
     .toSorted((one, other) => compareInOrder(one.place, other.place, wanted))
@@ -75,5 +75,5 @@ export const shopCursorScope = (
   'users',
   personId,
   ...[status, state, mark, tag, type, sort, order].map((each) => each ?? ''),
-  ...splitSearchWords(q),
+  ...splitSearchTerms(q),
 ]

@@ -69,6 +69,6 @@ export function formatShopCsv(
 ): string {
   const head = isFirst ? csvByteOrderMark + formatCsvLine(columns.map(([name]) => name)) : ''
   const time = toMarkTime(now)
-  const lines = rows.map((row) => formatCsvLine(columns.map(([, words]) => words(row, time))))
+  const lines = rows.map((row) => formatCsvLine(columns.map(([, format]) => format(row, time))))
   return head + lines.join('')
 }

@@ -1,6 +1,6 @@
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { ShopContact } from '#functions/table/shops/shop-overviews.ts'
 
@@ -36,22 +36,22 @@ function findTypeLabel(type = ''): string {
   return known?.[1].label ?? ''
 }
 
-/** What a word of a query is looked for as: one of these must be in the texts of a shop. */
-export type SearchWord = readonly string[]
+/** What a term of a query is looked for as: one of these must be in the texts of a shop. */
+export type SearchTerm = readonly string[]
 
-/** Splits a query into words. An address of a page stands for its shop, a phone number for its digits. */
-export const readSearchWords = (query = ''): SearchWord[] => splitSearchWords(query).map(readWord)
+/** Splits a query into terms. An address of a page stands for its shop, a phone number for its digits. */
+export const readSearchTerms = (query = ''): SearchTerm[] => splitSearchTerms(query).map(readTerm)
 
-function readWord(word: string): SearchWord {
-  const [, slug] = /^(?:https?:\/\/)?[^/]+\/([^/?#]+)/.exec(word) ?? []
-  if (slug !== undefined) return [pagesPath(slug), word]
-  const digits = keepDigits(word)
+function readTerm(term: string): SearchTerm {
+  const [, slug] = /^(?:https?:\/\/)?[^/]+\/([^/?#]+)/.exec(term) ?? []
+  if (slug !== undefined) return [pagesPath(slug), term]
+  const digits = keepDigits(term)
   // From three digits on, because an address has hyphens too.
-  if (!/^\+?[\d()-]{3,}$/.test(word) || digits.length < 3) return [word]
+  if (!/^\+?[\d()-]{3,}$/.test(term) || digits.length < 3) return [term]
   // Shops write their number as it is dialled in Japan.
-  return [word, word.startsWith('+81') ? digits.replace(/^81/, '0') : digits]
+  return [term, term.startsWith('+81') ? digits.replace(/^81/, '0') : digits]
 }
 
-/** Whether texts as of `listSearchTexts`, joined, hold every word. */
-export const holdsWords = (texts: string, words: readonly SearchWord[]): boolean =>
-  words.every((forms) => forms.some((form) => texts.includes(form)))
+/** Whether texts as of `listSearchTexts`, joined, hold every term. */
+export const containsTerms = (texts: string, terms: readonly SearchTerm[]): boolean =>
+  terms.every((forms) => forms.some((form) => texts.includes(form)))

@@ -166,7 +166,7 @@ function requireFilled({ LoginId, Password }: SignInRequest['body']): void {
   if (first) throw invalidFailure(fields, first)
 }
 
-const signInFailed = (words: string) => new Failure('sign_in_failed', words)
+const signInFailed = (message: string) => new Failure('sign_in_failed', message)
 
 /**
  * A new token; for a named operation always the same one, so that a repetition opens no second session.

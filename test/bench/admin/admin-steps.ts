@@ -30,9 +30,9 @@ async function openFilters(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click()
 }
 
-const searchFor = (words: string, count: string): AdminStep => ({
-  label: `search “${words}”`,
-  act: (page) => findSearch(page).fill(words),
+const searchFor = (text: string, count: string): AdminStep => ({
+  label: `search “${text}”`,
+  act: (page) => findSearch(page).fill(text),
   result: (page) => findCount(page, count),
 })
 

@@ -33,8 +33,8 @@ const close = (region: Locator) => region.getByRole('button', { name: 'とじる
 const readLooks = (root: Locator) =>
   root.locator('.block, .slides').evaluateAll((parts) =>
     parts.map((element) => {
-      const words = element.querySelector('.text') ?? element
-      const { color, fontSize, lineHeight } = getComputedStyle(words)
+      const shown = element.querySelector('.text') ?? element
+      const { color, fontSize, lineHeight } = getComputedStyle(shown)
       const { width, height } = element.getBoundingClientRect()
       // The editor loads them from the media host.
       const pictures = [...element.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)

@@ -6,8 +6,8 @@ import { buildCameraJpeg } from '#test/support/files/images.ts'
 const findDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 // The text is both visible and announced.
-const expectSaid = (page: Page, words: string) =>
-  expect(page.getByText(words).first()).toBeVisible({ timeout: 60_000 })
+const expectSaid = (page: Page, message: string) =>
+  expect(page.getByText(message).first()).toBeVisible({ timeout: 60_000 })
 const listTiles = (page: Page) => page.locator('[data-file]')
 
 const buildJpeg = async (name: string, width: number, height = 300) => ({

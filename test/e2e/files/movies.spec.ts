@@ -137,9 +137,9 @@ test('movies that cannot be shown are refused before they are sent, and one that
   await expect(findTile(page)).toHaveCount(0)
   release()
 
-  for (const [, build, words] of refusedMovies) {
+  for (const [, build, text] of refusedMovies) {
     await chooseFiles(page, await build())
-    await expect(findTile(page).getByRole('alert')).toContainText(words)
+    await expect(findTile(page).getByRole('alert')).toContainText(text)
     await expect(findTile(page).getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
     await findTile(page).getByRole('button', { name: '一覧からはずす' }).click()
     await expect(findTile(page)).toHaveCount(0)

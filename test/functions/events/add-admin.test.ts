@@ -28,9 +28,9 @@ test('changes nothing if the login id is taken', async () => {
 test.each([
   ['a common password', 'administrator', /よく使われる/],
   ['the login id', 'KANRI-004', /ログインID/],
-])('refuses %s as a password', async (_, password, words) => {
+])('refuses %s as a password', async (_, password, text) => {
   const answer = await handler({ login_id: 'kanri-004', password })
-  expect(answer).toMatchObject({ added: false, problem: expect.stringMatching(words) })
+  expect(answer).toMatchObject({ added: false, problem: expect.stringMatching(text) })
   expect((await signIn('kanri-004', password)).body.res).toBe('ログインIDが違います')
 })
 

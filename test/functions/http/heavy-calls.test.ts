@@ -40,12 +40,12 @@ describe('a body with as many errors as possible', () => {
     ['saveData', { data: many('1', 120_000) }, messages.tooManyItems(100)],
     ['saveSlides', { data1: many('{}', 80_000) }, messages.tooManyItems(20)],
     ['selectImages', { ids: many('1', 120_000) }, messages.tooManyItems(500)],
-  ] as const)('%s names the list and not its items', async (name, lists, words) => {
+  ] as const)('%s names the list and not its items', async (name, lists, message) => {
     const [[list, items] = ['', '']] = Object.entries(lists)
     const body = `{"user":"${shop.user.id}","${list}":${items}}`
     const { status, bytes, problem } = await post(name, body)
     expect([status, bytes < 2000]).toEqual([400, true])
-    expect(problem.fields).toMatchObject({ [list]: words })
+    expect(problem.fields).toMatchObject({ [list]: message })
   })
 
   test('lists a limited number of fields with short names', async () => {

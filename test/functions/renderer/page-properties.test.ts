@@ -54,11 +54,11 @@ function wordsOf({ data, data1, data2 }: PageContent, shopName: string): string[
   const isEmpty =
     [...data1, ...data2].every((slide) => !isShown(slide)) &&
     data.every((block) => !block.display || (!block.position_url && textOf(block).length === 0))
-  const words = isEmpty
+  const texts = isEmpty
     ? ['ただいま準備中です。\nもうしばらくお待ちください。']
     : [...(above ?? []), ...data.flatMap(textOf), ...(below ?? [])]
   // Parsers make every line break one of these.
-  return [shopName, ...words].map((text) => text.replaceAll(/\r\n?/g, '\n'))
+  return [shopName, ...texts].map((text) => text.replaceAll(/\r\n?/g, '\n'))
 }
 
 test('any page is valid HTML with each visible text once, in order, and all its styles', () =>

@@ -125,11 +125,11 @@ describe('head', () => {
   })
 
   test("says the owner's own words instead, in one line each", () => {
-    const words = {
+    const background = {
       title: ' 花の店｜駅前の\n花屋 ',
       description: '季節の花を\n毎朝仕入れています。',
     }
-    const html = documentOf(page({ data: full.data, bg: words }), { page: 2 })
+    const html = documentOf(page({ data: full.data, bg: background }), { page: 2 })
     const title = '花の店｜駅前の 花屋'
     const description = '季節の花を 毎朝仕入れています。'
     expect(html).toContain(`<title>${title}</title>`)

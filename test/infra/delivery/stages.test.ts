@@ -32,8 +32,8 @@ describe('a personal stage', () => {
     ['dev-a-b', '"a-b" is not a name of a stage'],
     ['dev-abcdefghijklm', '"abcdefghijklm" is not a name of a stage'],
     ['test-taro', 'Unknown environment "test-taro"'],
-  ])('is refused as %s', (id, words) => {
-    expect(() => parseEnvironmentId(id)).toThrow(words)
+  ])('is refused as %s', (id, message) => {
+    expect(() => parseEnvironmentId(id)).toThrow(message)
   })
 
   test('shares no name with its environment', () => {

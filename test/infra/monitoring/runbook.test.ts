@@ -29,7 +29,7 @@ describe('the operations guide', () => {
     const written = ['http/log-request.ts', 'events/clean-up.ts', 'events/count-views.ts']
       .map((file) => readFileSync(`functions/${file}`, 'utf8'))
       .join('\n')
-    for (const words of asked) expect(written).toContain(`'${words}'`)
+    for (const text of asked) expect(written).toContain(`'${text}'`)
   })
 
   test('searches inquiry numbers in the field and format of the log', () => {

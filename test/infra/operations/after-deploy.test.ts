@@ -23,7 +23,7 @@ test.each<[typeof createCanaryShop, object[] | undefined, RegExp, object[]]>([
   [installSamples, [], /^The sample pictures could not be installed \(Refused: busy\)/, [lot]],
   [installSamples, undefined, /^The sample pictures could not.+\(Function not found/, []],
 ])('%o tells its result in one line after the answers %j', async (...given) => {
-  const [step, answers, words, expected] = given
+  const [step, answers, text, expected] = given
   const orders: unknown[] = []
   const invoked = async (order: unknown) => {
     orders.push(order)
@@ -31,7 +31,7 @@ test.each<[typeof createCanaryShop, object[] | undefined, RegExp, object[]]>([
   }
   await stubAwsAccount({ functions: answers ? { invoked } : {} })
   const told = await step({ region: 'ap-northeast-1' }, outputs)
-  expect(told).toMatch(words)
+  expect(told).toMatch(text)
   expect(told).not.toContain('\n')
   expect(orders).toEqual(expected)
 })

@@ -51,7 +51,7 @@ const inPage = (change: (text: string) => string | undefined) => (name: string, 
 const inManifestText = (change: () => string | undefined) => (name: string, text: string) =>
   name === 'manifest.json' ? change() : text
 
-type Case = [what: string, words: string | RegExp, archive: () => Promise<string>]
+type Case = [what: string, message: string | RegExp, archive: () => Promise<string>]
 type TextChange = (entry: string, text: string) => string | undefined
 
 const zip = (change: (bytes: Buffer) => Uint8Array) => () => changedFile(archive, change)
@@ -161,9 +161,9 @@ describe('an archive', () => {
       enormous,
     ],
     ['larger than it says', /media\/images\/\S+ (is larger than declared|cannot be read)/, lying],
-  ])('that is %s is refused', async (_, words, make) => {
+  ])('that is %s is refused', async (_, message, make) => {
     const refusal = readArchive(await make())
-    await expect(refusal).rejects.toThrow(words)
+    await expect(refusal).rejects.toThrow(message)
     await expect(refusal).rejects.toThrow(/Nothing was changed\.$/)
   })
 })

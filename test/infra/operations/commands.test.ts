@@ -79,13 +79,13 @@ test('deploy prints one line and fails without a valid environment or option', a
     ['deploy', '--fly'],
   ])
   const choose = 'choose one of dev, stg, prod'
-  const words = [
+  const outputs = [
     new RegExp(`^No environment: ${choose}[^\\n]*\\n$`),
     new RegExp(`^Unknown environment "production": ${choose}[^\\n]*\\n$`),
     /^Unknown option '--fly'. Usage: npm run[^\n]*\n$/,
   ]
   expect(failed).toEqual(
-    words.map((stderr) => ({ code: 1, stdout: '', stderr: expect.stringMatching(stderr) })),
+    outputs.map((stderr) => ({ code: 1, stdout: '', stderr: expect.stringMatching(stderr) })),
   )
 })
 

@@ -51,12 +51,12 @@ describe('a deploy', () => {
     ['dev', false, 'prod\n', 'The name does not match. Nothing was changed.'],
   ] as const)(
     'is not made to %s (--yes: %s) after the input %j',
-    async (...[environment, yes, typed, words]) => {
+    async (...[environment, yes, typed, text]) => {
       await stubAwsAccount({})
       const calls = stubCdk()
       stubTerminal(typed)
       const released = deployAssembly(buildOperator(environment), assembly(), { yes })
-      await expect(released).rejects.toThrow(words)
+      await expect(released).rejects.toThrow(text)
       expect(calls().map((call) => call.split(' ')[0])).toEqual(['diff'])
     },
   )

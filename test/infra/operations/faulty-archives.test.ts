@@ -90,7 +90,7 @@ const at = (entry: string, place: string) => ({
   ...refused('document', new RegExp(`^documents/\\d{6}-${entry}\\.json$`)),
   at: place,
 })
-const said = (words: string) => expect.stringContaining(words) as string
+const said = (message: string) => expect.stringContaining(message) as string
 
 const faulty: [string, Change, unknown][] = [
   ['an item that is none', { document: ({ kind }) => ({ kind, item: {} }) }, at('image', 'id')],

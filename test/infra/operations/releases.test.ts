@@ -32,8 +32,8 @@ function repository() {
   }
   git('init', '-q')
   const release = (second: number) => tagRelease(operator, git('rev-parse', 'HEAD'), at(second)).tag
-  const commit = (words: string) => {
-    git('commit', '-q', '--allow-empty', '-m', words)
+  const commit = (text: string) => {
+    git('commit', '-q', '--allow-empty', '-m', text)
     return git('rev-parse', 'HEAD')
   }
   return { folder, commit, release }

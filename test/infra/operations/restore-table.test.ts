@@ -147,7 +147,7 @@ test('lists remaining differences except the canary’s', () => {
   expect(formatRemainder(left(['canary'], 0), 'prod')).toBe(
     'prod is restored. All users must sign in again.',
   )
-  const words = formatRemainder(left(['canary', 'page'], 3), 'prod')
-  expect(words).toContain('these differ again: page 2, published pages 3.\n')
-  expect(words).toContain('Most likely users worked in prod meanwhile')
+  const message = formatRemainder(left(['canary', 'page'], 3), 'prod')
+  expect(message).toContain('these differ again: page 2, published pages 3.\n')
+  expect(message).toContain('Most likely users worked in prod meanwhile')
 })

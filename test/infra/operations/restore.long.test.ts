@@ -98,10 +98,10 @@ test.each([
     /^2020-01-01T00:00:00.000Z is outside the recovery window: 20\d\d-/,
   ],
   [['--at', '2026-11-22T09:00:00Z', '--wait', 'a'], /^--wait is a number of seconds, not "a"\n$/],
-])('refuses %j', async (given, words) => {
+])('refuses %j', async (given, text) => {
   const { endpoint } = await startPointInTimeStandIn(stack)
   const environment = await describeEnvironment(stack, endpoint)
   const { code, stderr } = await runCommand(['restore', '--env', 'dev', ...given], { environment })
   expect(code).toBe(1)
-  expect(stderr).toMatch(words)
+  expect(stderr).toMatch(text)
 })

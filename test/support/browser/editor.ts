@@ -56,13 +56,13 @@ export const expectStatus = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 export const expectAllSaved = (page: Page) => expectStatus(page, /保存しました \d+:\d\d/)
 
-export async function addText(page: Page, words: string) {
+export async function addText(page: Page, text: string) {
   await pressTool(page, '追加')
   await page
     .getByRole('region', { name: '部品を追加' })
     .getByRole('button', { name: /^文字/ })
     .click()
-  await findTextField(page).fill(words)
+  await findTextField(page).fill(text)
 }
 
 type TextBlock = string | { text: string; [field: string]: unknown }

@@ -26,8 +26,8 @@ export function formatLogLine(entry: LogEntry): string {
   const { at, path, method = 'GET', query = '-', status = 200 } = entry
   const { userAgent = phone, referrer = '-', id = createRequestId() } = entry
   const [date, time = ''] = at.toISOString().split('T')
-  const words = [date, time.slice(0, 8), method, path, query, status]
-  return [...words, encodeURI(userAgent), encodeURI(referrer), id].join('\t')
+  const fields = [date, time.slice(0, 8), method, path, query, status]
+  return [...fields, encodeURI(userAgent), encodeURI(referrer), id].join('\t')
 }
 
 export const createRequestId = () => `${randomBytes(40).toString('base64url')}==`

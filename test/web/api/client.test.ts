@@ -172,14 +172,14 @@ test.each([
   [403, '<html>403 ERROR</html>', /届く前に止められました.*残っています/],
   [503, '{"message":"Service Unavailable"}', /少し待ってから/],
   [431, '', /読み取れませんでした/],
-])('explains what to do after %i in an unknown format (%s)', async (status, text, words) => {
+])('explains what to do after %i in an unknown format (%s)', async (status, text, message) => {
   const { client } = await startServer((_, response) => {
     response.writeHead(status)
     response.end(text)
   })
   const error = await catchApiError(client.listNews({}))
   expect(error).toMatchObject({ kind: 'unreadable', status })
-  expect(error.message).toMatch(words)
+  expect(error.message).toMatch(message)
   expect(error.message).toMatch(/お試しください。$/)
 })
 

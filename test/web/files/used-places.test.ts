@@ -4,10 +4,10 @@ import {
   formatUnusualState,
   isUsedLive,
   listUsedPlaces,
-  type PlaceWords,
+  type PlaceLabels,
 } from '#web/files/used-places.ts'
 
-const names: PlaceWords = {
+const names: PlaceLabels = {
   quotePage: (page) => (page === 1 ? '「お店」' : `ページ${page}`),
   describeBlock: (page, index) => (page === 1 ? `写真「${index}」` : undefined),
 }
@@ -26,13 +26,13 @@ const used: FileUse[] = [
 
 test('lists each place once by page, with all states that show the file', () => {
   expect(listUsedPlaces(used, names)).toEqual([
-    { words: '「お店」の写真「3」', states: ['下書き', '公開中', '予約'], to: '/1', page: 1 },
-    { words: '「お店」の写真「5」', states: ['下書き'], to: '/1', page: 1 },
-    { words: '「お店」の背景', states: ['下書き'], to: '/1', page: 1 },
-    { words: '「お店」の上から2番目の部品', states: ['公開中'], to: '/1', page: 1 },
-    { words: 'ページ2の上のスライド写真の2枚目', states: ['下書き'], to: '/2', page: 2 },
-    { words: 'ページ2の上から4番目の部品', states: ['下書き'], to: '/2', page: 2 },
-    { words: 'ページ3の下のスライド写真の20枚目', states: ['公開中'], to: '/3', page: 3 },
+    { label: '「お店」の写真「3」', states: ['下書き', '公開中', '予約'], to: '/1', page: 1 },
+    { label: '「お店」の写真「5」', states: ['下書き'], to: '/1', page: 1 },
+    { label: '「お店」の背景', states: ['下書き'], to: '/1', page: 1 },
+    { label: '「お店」の上から2番目の部品', states: ['公開中'], to: '/1', page: 1 },
+    { label: 'ページ2の上のスライド写真の2枚目', states: ['下書き'], to: '/2', page: 2 },
+    { label: 'ページ2の上から4番目の部品', states: ['下書き'], to: '/2', page: 2 },
+    { label: 'ページ3の下のスライド写真の20枚目', states: ['公開中'], to: '/3', page: 3 },
   ])
   expect(listUsedPlaces([], names)).toEqual([])
 })
@@ -41,8 +41,8 @@ test('lists entries by title, including two with the same title', () => {
   const title = '写真の入れかた'
   const entries: FileUse[] = ['q', 'r'].map((id) => ({ where: 'qanda', id, title }))
   expect(listUsedPlaces(entries, names)).toEqual([
-    { words: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/q' },
-    { words: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/r' },
+    { label: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/q' },
+    { label: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/r' },
   ])
 })
 
@@ -64,5 +64,5 @@ test.each([
   [['公開中', '予約'], '公開中・予約'],
   [[], ''],
 ])('formats the states %j as %j', (states, difference) => {
-  expect(formatUnusualState({ words: 'ページ1の背景', to: '/1', states })).toBe(difference)
+  expect(formatUnusualState({ label: 'ページ1の背景', to: '/1', states })).toBe(difference)
 })

@@ -41,8 +41,8 @@ function formatBlockKind(block: Block): string {
 /** 文字「ランチ…」 · 写真「店の外観」 · お品書き「季節のそば…」. */
 export function summarizeBlock(block: Block): string {
   if (block.kind !== 'basic') {
-    const words = shortenText(getKindWords(block))
-    return `${blockKindLabels[block.kind]}${words && `「${words}」`}`
+    const text = shortenText(getKindText(block))
+    return `${blockKindLabels[block.kind]}${text && `「${text}」`}`
   }
   const kind = getBlockContentKind(block)
   if (kind === 'text') return `文字「${shortenText(block.text)}」`
@@ -53,29 +53,29 @@ export function summarizeBlock(block: Block): string {
 }
 
 type KindBlock = Exclude<Block, { kind: 'basic' }>
-type WordsOf = { [Kind in BlockKind]: (block: BlockOfKind<Kind>) => string }
+type TextsByKind = { [Kind in BlockKind]: (block: BlockOfKind<Kind>) => string }
 
-const hasNoWords = () => ''
+const hasNoText = () => ''
 
 // The words of a block that tell it from others of its kind.
-const kindWords: WordsOf = {
+const kindTexts: TextsByKind = {
   heading: ({ text }) => text,
   menu: ({ content }) => content.groups.map(({ name }) => name).join(' '),
-  hours: hasNoWords,
-  access: hasNoWords,
-  contact: hasNoWords,
+  hours: hasNoText,
+  access: hasNoText,
+  contact: hasNoText,
   button: ({ text }) => text,
   pair: ({ content, text }) => content.title || text,
   gallery: ({ content }) => `${content.photos.length}枚`,
   news: ({ content }) => content.entries[0]?.title ?? '',
   faq: ({ content }) => content.entries[0]?.question ?? '',
   coupon: ({ content }) => content.title,
-  divider: hasNoWords,
+  divider: hasNoText,
 }
 
-function getKindWords(block: KindBlock): string {
+function getKindText(block: KindBlock): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the function of the block's kind
-  return (kindWords[block.kind] as (block: KindBlock) => string)(block)
+  return (kindTexts[block.kind] as (block: KindBlock) => string)(block)
 }
 
 /** Accessible name of a block: 部品3: 文字「ランチ…」、お客さまには見えません; `period` says why it is not seen now. */

@@ -19,8 +19,8 @@ export function SampleSearch({ search, categories, onSearch }: Props) {
     <div className={styles.search}>
       <SearchField
         name="キーワード"
-        value={search.words}
-        onValue={(words) => change({ words })}
+        value={search.text}
+        onValue={(text) => change({ text })}
         placeholder="例：そば　和食"
       />
       <Categories
@@ -63,8 +63,8 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
 }
 
 /** The search words, 300 ms after the last change. */
-export function useDebouncedSearchText({ words }: SampleQuery): string {
-  const [settled, setSettled] = useState(words.trim())
-  useDebouncedChange(words.trim(), setSettled)
+export function useDebouncedSearchText({ text }: SampleQuery): string {
+  const [settled, setSettled] = useState(text.trim())
+  useDebouncedChange(text.trim(), setSettled)
   return settled
 }

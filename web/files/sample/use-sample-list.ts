@@ -3,22 +3,22 @@ import { allCategories } from '#functions/contract/files/sample.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
 
-export type SampleQuery = { category: string; words: string }
+export type SampleQuery = { category: string; text: string }
 
-export const emptySampleQuery: SampleQuery = { category: allCategories, words: '' }
+export const emptySampleQuery: SampleQuery = { category: allCategories, text: '' }
 
 /**
  * Loads the samples that match, newest first, 60 at a time, and all categories. Admins also get samples
  * that are not listed for shops; `listed` selects one group.
  */
-export function useSampleList({ category, words }: SampleQuery, listed?: 'true' | 'false') {
+export function useSampleList({ category, text }: SampleQuery, listed?: 'true' | 'false') {
   const client = useClient()
   const list = useInfiniteQuery({
-    queryKey: ['listSamples', category, words, listed],
+    queryKey: ['listSamples', category, text, listed],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const part = { limit: String(limits.listLength), ...(pageParam && { cursor: pageParam }) }
-      const query = { category, ...(words && { q: words }), ...(listed && { listed }), ...part }
+      const query = { category, ...(text && { q: text }), ...(listed && { listed }), ...part }
       return client.listSamples({ query }, { signal })
     },
     getNextPageParam: ({ cursor }) => cursor,
@@ -27,7 +27,7 @@ export function useSampleList({ category, words }: SampleQuery, listed?: 'true' 
   })
   const pages = list.data?.pages ?? []
   const samples = pages.flatMap((page) => page.samples)
-  const isNarrowed = category !== allCategories || words !== ''
+  const isNarrowed = category !== allCategories || text !== ''
   return { list, samples, categories: pages[0]?.categories ?? [], isNarrowed }
 }
 

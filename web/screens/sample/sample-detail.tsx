@@ -28,7 +28,7 @@ export function SampleDetail({ paths, children }: Props) {
   const query = useLocation().search
   const id = new URLSearchParams(query).get('id') ?? ''
   const search = parseSampleSearch(query)
-  const found = useSampleList({ ...search, words: search.words.trim() })
+  const found = useSampleList({ ...search, text: search.text.trim() })
   const stepping = useSampleStepping({ id, search, found, paths })
   useRememberSample(id)
   return (

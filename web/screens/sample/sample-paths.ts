@@ -17,7 +17,7 @@ const maxLength = 100
 export function parseSampleSearch(query: string): SampleQuery {
   const asked = new URLSearchParams(query)
   const category = asked.get('category')?.slice(0, maxLength) || allCategories
-  return { category, words: asked.get('q')?.slice(0, maxLength) ?? '' }
+  return { category, text: asked.get('q')?.slice(0, maxLength) ?? '' }
 }
 
 export function buildSampleListPath(
@@ -35,10 +35,10 @@ export function buildSampleDetailPath(
   return buildPath(detail, [['id', id]], search)
 }
 
-function buildPath(path: string, fields: [string, string][], { category, words }: SampleQuery) {
+function buildPath(path: string, fields: [string, string][], { category, text }: SampleQuery) {
   const query = new URLSearchParams(fields)
   if (category !== allCategories) query.set('category', category)
-  if (words !== '') query.set('q', words)
+  if (text !== '') query.set('q', text)
   const asked = query.toString()
   return asked === '' ? path : `${path}?${asked}`
 }

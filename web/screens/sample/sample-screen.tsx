@@ -28,7 +28,7 @@ import { useSampleSearch } from './use-sample-search.ts'
 /** /sample */
 export function SampleScreen() {
   const { search, settled, setSearch } = useSampleSearch(shopSamplePaths)
-  const found = useSampleList({ ...settled, words: settled.words.trim() })
+  const found = useSampleList({ ...settled, text: settled.text.trim() })
   const isEmpty = hasNoSamples(found)
   return (
     <div className={classNames(layout.screen, styles.screen)}>

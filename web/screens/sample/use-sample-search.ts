@@ -10,7 +10,7 @@ export function useSampleSearch(paths: SamplePaths) {
   const navigate = useNavigate()
   const [typedSearch, setSearch] = useState<SampleQuery>()
   const isSameCategory = typedSearch?.category === settled.category
-  if (typedSearch && isSameCategory && typedSearch.words === settled.words) setSearch(undefined)
+  if (typedSearch && isSameCategory && typedSearch.text === settled.text) setSearch(undefined)
 
   useDebouncedChange(
     typedSearch,

@@ -9,7 +9,7 @@ import {
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
-import { searchWords } from '#functions/contract/shops/shop-filter.ts'
+import { searchText } from '#functions/contract/shops/shop-filter.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
@@ -23,7 +23,7 @@ export const deletedShopEndpoints = {
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
-    query: querySchema({ q: v.optional(searchWords), ...listPartQuery }),
+    query: querySchema({ q: v.optional(searchText), ...listPartQuery }),
     /** `count` is of the whole bin. */
     answer: v.object({ res, shops: v.array(DeletedShop), count: v.number(), ...cursorField }),
   },

@@ -43,7 +43,7 @@ const shopCountFields = { count: v.number(), found: v.number() }
 /** The accounts of shops, for admins and for the shops themselves. */
 export const shopAccountEndpoints = {
   listUsers: {
-    summary: 'List shops, filtered by words, status, pages, marks and tags, and sorted',
+    summary: 'List shops, filtered by search text, status, pages, marks and tags, and sorted',
     method: 'GET',
     path: '/users',
     caller: 'admin',

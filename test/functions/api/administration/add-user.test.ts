@@ -167,7 +167,7 @@ test('a shop that is registered with its hours shows them on its first pages', a
   expect(record.hours.weekly).toMatchObject({ mon: [], tue: day, wed: day })
   await createPageClient(caller).publish()
   const html = await (await fetch(`${api.stack.pages}/jikan/`)).text()
-  for (const words of ['11:00–14:30', '03-1234-5678', '谷中3-1-2']) expect(html).toContain(words)
+  for (const text of ['11:00–14:30', '03-1234-5678', '谷中3-1-2']) expect(html).toContain(text)
 })
 
 test('a registration that was interrupted while its pages were filled is completed by the same call', async () => {

@@ -55,15 +55,15 @@ test('quota reserved by an upload is not counted', async () => {
   expect(users[0]).toMatchObject({ image_count: 1, movie_count: 0, bytes })
 })
 
-const words = (many: number) => Array.from({ length: many }, (_, index) => index).join(' ')
+const buildSearch = (many: number) => Array.from({ length: many }, (_, index) => index).join(' ')
 
 test('refuses a search with too many words for one query', async () => {
   const admin = await api.admin()
-  expect((await admin.call('listUsers', { query: { q: words(20) } })).status).toBe(200)
+  expect((await admin.call('listUsers', { query: { q: buildSearch(20) } })).status).toBe(200)
   // Separate combining marks are normalized to a space and a mark: a word each.
   const marks = Array.from({ length: 10 }, (_, index) => `a´${index}¨`).join('')
   const spaced = Array.from('´¨¯¸˘˙˚˛˜˝ͺ΄‗‾゛゜῀᾿῾', (mark, index) => `${index}${mark}`).join('')
-  for (const q of [words(21), `${marks}${spaced}`]) {
+  for (const q of [buildSearch(21), `${marks}${spaced}`]) {
     const { status, body } = await admin.call('listUsers', { query: { q } })
     expect([status, body.fields]).toEqual([400, { q: '探す言葉は20個までです' }])
   }

@@ -18,9 +18,9 @@ const dayIn = (days: number) =>
 const timeIn = (days: number) =>
   new Date(Date.now() + days * dayMs).toISOString().replace(/:\d\d\.\d+Z$/, 'Z')
 
-const text = (id: string, words: string, more: object = {}) => ({
+const text = (id: string, content: string, more: object = {}) => ({
   id,
-  text: words,
+  text: content,
   text_check: true,
   ...more,
 })

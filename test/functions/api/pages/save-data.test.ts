@@ -91,8 +91,8 @@ test('background and slides are sections of their own', async () => {
 test('of two clients on one section one gets 409 with the current state; on two sections both succeed', async () => {
   const { shop, at } = await openPage()
   const tablet = await api.signIn(shop)
-  const text = (words: string) => ({
-    body: { ...at, data: [{ id: 'a', text: words }], version: 1 },
+  const text = (content: string) => ({
+    body: { ...at, data: [{ id: 'a', text: content }], version: 1 },
   })
   const saves = await Promise.all([
     shop.call('saveData', text('電話')),
@@ -123,12 +123,12 @@ test('the same save after a lost answer returns the first answer and saves nothi
 
 test('eight concurrent clients on one section: acknowledged versions are unique and the last is stored', async () => {
   const { shop, at } = await openPage()
-  async function insist(words: string, version: number): Promise<number> {
-    const body = { ...at, data: [{ id: 'a', text: words }], version }
+  async function insist(content: string, version: number): Promise<number> {
+    const body = { ...at, data: [{ id: 'a', text: content }], version }
     const { status, body: answer } = await shop.call('saveData', { body })
     if (status === 200) return answer.version
     expect(status).toBe(409)
-    return insist(words, (answer.current as { version: number }).version)
+    return insist(content, (answer.current as { version: number }).version)
   }
   const versions = await Promise.all(Array.from({ length: 8 }, (_, n) => insist(`文${n}`, 1)))
   expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, n) => n + 2))

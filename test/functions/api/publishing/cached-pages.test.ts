@@ -7,9 +7,9 @@ async function publishedPage(text: string) {
   const shop = await api.shop()
   const at = { user: shop.user.id, page: 1 as const }
   let version = 0
-  async function write(words: string) {
+  async function write(content: string) {
     version += 1
-    const data = [{ text_check: true, text: words }]
+    const data = [{ text_check: true, text: content }]
     await shop.ok('saveData', { body: { ...at, data, version } })
   }
   await write(text)

@@ -18,7 +18,7 @@ const offered = [
 beforeAll(async () => {
   admin = await api.admin()
   shop = await api.shop()
-  for (const words of offered) await addListedSample(admin, words)
+  for (const text of offered) await addListedSample(admin, text)
   await addUnlistedSample(admin)
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const unknown = 'a'.repeat(22)
-const words = { category: '春', link_name: '桜の背景' }
+const labels = { category: '春', link_name: '桜の背景' }
 
 async function idsFor(caller: Caller, query: Record<string, string> = {}) {
   const { samples } = await caller.ok('listSamples', { query: { limit: '100', ...query } })
@@ -26,9 +26,9 @@ async function idsFor(caller: Caller, query: Record<string, string> = {}) {
 
 test('callers without a session see no samples, and shops change none', async () => {
   expect((await api.nobody().call('listSamples', {})).status).toBe(401)
-  const { id } = await addListedSample(admin, words)
+  const { id } = await addListedSample(admin, labels)
   const answers = [
-    await shop.call('addSample', { body: { id, ...words } }),
+    await shop.call('addSample', { body: { id, ...labels } }),
     await shop.call('updateSample', { body: { id, link_name: '別' } }),
     await shop.call('deleteSample', { body: { id } }),
     await shop.call('uploadSample', { body: { upload_id: unknown } }),
@@ -39,7 +39,7 @@ test('callers without a session see no samples, and shops change none', async ()
 test('returns 404 for an unknown sample', async () => {
   const answers = [
     await admin.call('uploadSample', { body: { upload_id: unknown } }),
-    await admin.call('addSample', { body: { id: unknown, ...words } }),
+    await admin.call('addSample', { body: { id: unknown, ...labels } }),
     await admin.call('updateSample', { body: { id: unknown, category: '夏' } }),
     await admin.call('updateSample', { body: { id: unknown, upload_id: unknown } }),
     await admin.call('deleteSample', { body: { id: unknown } }),
@@ -63,9 +63,11 @@ test('shops do not see an image before it is listed', async () => {
   expect((await shop.call('useSample', { body: use })).status).toBe(404)
   await admin.ok('downloadSample', { parameters })
 
-  const { res, sample: listed } = await admin.ok('addSample', { body: { ...parameters, ...words } })
+  const { res, sample: listed } = await admin.ok('addSample', {
+    body: { ...parameters, ...labels },
+  })
   expect(res).toBe('登録しました')
-  expect(listed).toEqual({ ...sample, ...words, updated_at: listed.updated_at })
+  expect(listed).toEqual({ ...sample, ...labels, updated_at: listed.updated_at })
   const { samples } = await shop.ok('listSamples', {})
   expect(samples[0]).toEqual(listed)
   expect((await shop.ok('getSample', { parameters })).sample).toEqual(listed)
@@ -90,8 +92,8 @@ test('an upload to another library does not become a sample', async () => {
 })
 
 test('listing again with the same labels changes nothing, other labels are a conflict', async () => {
-  const sample = await addListedSample(admin, words)
-  const body = { id: sample.id, ...words }
+  const sample = await addListedSample(admin, labels)
+  const body = { id: sample.id, ...labels }
   expect((await admin.ok('addSample', { body })).sample).toEqual(sample)
   const other = await admin.call('addSample', { body: { ...body, category: '夏' } })
   expect([other.status, other.body.code]).toEqual([409, 'conflict'])
@@ -102,7 +104,7 @@ test('listing again with the same labels changes nothing, other labels are a con
 test('of two admins who list one image with other labels one gets 409', async () => {
   const { id } = await addUnlistedSample(admin)
   const answers = await Promise.all(
-    ['春', '夏'].map((category) => admin.call('addSample', { body: { ...words, id, category } })),
+    ['春', '夏'].map((category) => admin.call('addSample', { body: { ...labels, id, category } })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const won = answers.find(({ status }) => status === 200)?.body.sample
@@ -113,16 +115,16 @@ test('of two admins who list one image with other labels one gets 409', async ()
 test.each([
   ['no category', { category: ' ' }, 'category'],
   ['the category of all samples', { category: 'ALL' }, 'category'],
-  ['no words', { link_name: '' }, 'link_name'],
+  ['no labels', { link_name: '' }, 'link_name'],
 ])('returns 400 naming the field for %s', async (_, wrong, field) => {
   const { id } = await addUnlistedSample(admin)
-  const { status, body } = await admin.call('addSample', { body: { id, ...words, ...wrong } })
+  const { status, body } = await admin.call('addSample', { body: { id, ...labels, ...wrong } })
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
 })
 
 describe('changing a sample', () => {
   test('keeps the other fields', async () => {
-    const before = await addListedSample(admin, words)
+    const before = await addListedSample(admin, labels)
     const body = { id: before.id, link_name: '夜桜' }
     const { res, sample } = await admin.ok('updateSample', { body })
     expect(res).toBe('変更しました')
@@ -130,7 +132,7 @@ describe('changing a sample', () => {
   })
 
   test('replaces the image under the same id', async () => {
-    const before = await addListedSample(admin, words)
+    const before = await addListedSample(admin, labels)
     const upload = await uploadSampleFile(admin, 64)
     const { sample } = await admin.ok('updateSample', {
       body: { id: before.id, upload_id: upload.id, category: '夏' },
@@ -146,7 +148,7 @@ describe('changing a sample', () => {
   })
 
   test('changes nothing when the image is refused', async () => {
-    const before = await addListedSample(admin, words)
+    const before = await addListedSample(admin, labels)
     const broken = { ...buildJpegFile(Buffer.from('写真ではない')), library: 'sample' } as const
     const { id: upload_id } = await uploadFile(admin, broken)
     const body = { id: before.id, upload_id, category: '夏' }
@@ -156,13 +158,13 @@ describe('changing a sample', () => {
   })
 
   test('returns 400 without a change', async () => {
-    const { id } = await addListedSample(admin, words)
+    const { id } = await addListedSample(admin, labels)
     const { status, body } = await admin.call('updateSample', { body: { id } })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['link_name']])
   })
 
   test('is done once under a key', async () => {
-    const { id } = await addListedSample(admin, words)
+    const { id } = await addListedSample(admin, labels)
     const change = { body: { id, link_name: '一度目' } }
     const first = await admin.ok('updateSample', change, { key: 'sample-change' })
     await admin.ok('updateSample', { body: { id, link_name: 'ほかの変更' } })
@@ -173,8 +175,8 @@ describe('changing a sample', () => {
 
 test('deleting returns the remaining list, also when repeated under its key', async () => {
   const [staying, leaving] = [
-    await addListedSample(admin, words),
-    await addListedSample(admin, words),
+    await addListedSample(admin, labels),
+    await addListedSample(admin, labels),
   ]
   const body = { id: leaving.id }
   const first = await admin.ok('deleteSample', { body }, { key: 'sample-delete' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await api.admin()
 })
 
-const words = { category: '春', link_name: '桜の背景' }
+const labels = { category: '春', link_name: '桜の背景' }
 const bodyFor = (shop: ShopCaller, { id }: { id: string }) => ({ user: shop.user.id, id })
 const parseImage = (url: string) => {
   const picture = parseImagePath(url)
@@ -43,7 +43,7 @@ async function expectAllServed({ url }: Pick<LibraryImage, 'url'>) {
 
 test('a sample is copied into the images of the shop and is independent of it', async () => {
   const shop = await api.shop()
-  const sample = await addListedSample(admin, words)
+  const sample = await addListedSample(admin, labels)
   const { res, img, count } = await shop.ok('useSample', { body: bodyFor(shop, sample) })
   expect([res, count]).toEqual(['写真の一覧に入れました', 1])
   expect(img).toMatchObject({ name: '桜の背景', bytes: sample.bytes, width: 40, used: [] })
@@ -61,7 +61,7 @@ test('a sample is copied into the images of the shop and is independent of it', 
 
 test('a sample is copied with its variants; without them the copy gets its own', async () => {
   const shop = await api.shop()
-  const sample = await addListedSample(admin, words)
+  const sample = await addListedSample(admin, labels)
   const early = (await shop.ok('useSample', { body: bodyFor(shop, sample) })).img
   await deriveVariants(sample.url)
   const { sample: whole } = await admin.ok('getSample', { parameters: { id: sample.id } })
@@ -81,7 +81,10 @@ test('a sample is copied with its variants; without them the copy gets its own',
 
 test('under a key there is one copy, also concurrently', async () => {
   const shop = await api.shop()
-  const [sample, other] = [await addListedSample(admin, words), await addListedSample(admin, words)]
+  const [sample, other] = [
+    await addListedSample(admin, labels),
+    await addListedSample(admin, labels),
+  ]
   const ask = () => shop.ok('useSample', { body: bodyFor(shop, sample) }, { key: 'use' })
   const answers = await Promise.all([ask(), ask(), ask()])
   answers.push(await ask())
@@ -94,7 +97,7 @@ test('under a key there is one copy, also concurrently', async () => {
 
 test('without a key each call makes a copy, and the key of another shop makes its own', async () => {
   const [one, other] = [await api.shop(), await api.shop()]
-  const sample = await addListedSample(admin, words)
+  const sample = await addListedSample(admin, labels)
   const body = bodyFor(one, sample)
   const first = await one.ok('useSample', { body })
   const second = await one.ok('useSample', { body }, { key: 'mine' })
@@ -104,7 +107,7 @@ test('without a key each call makes a copy, and the key of another shop makes it
 })
 
 test('copies nothing when the quota is full', async () => {
-  const sample = await addListedSample(admin, words)
+  const sample = await addListedSample(admin, labels)
   for (const full of [{ images: limits.imageCount }, { bytes: limits.libraryBytes }]) {
     const shop = await api.shop()
     await setUsage(shop, full)
@@ -117,14 +120,14 @@ test('copies nothing when the quota is full', async () => {
 
 test('refuses to copy into another shop', async () => {
   const [one, other] = [await api.shop(), await api.shop()]
-  const sample = await addListedSample(admin, words)
+  const sample = await addListedSample(admin, labels)
   const { status } = await one.call('useSample', { body: bodyFor(other, sample) })
   expect(status).toBe(403)
 })
 
 test('an interrupted copy is finished by the same call or removed by the cleanup job', async () => {
   const shop = await api.shop()
-  const sample = await addListedSample(admin, words)
+  const sample = await addListedSample(admin, labels)
   const ask = (key: string) => shop.call('useSample', { body: bodyFor(shop, sample) }, { key })
   for (const key of ['lost', 'repeated']) {
     await listUnfinishedCopies(sample, () => ask(key))
@@ -147,7 +150,7 @@ test('an interrupted copy is finished by the same call or removed by the cleanup
 
 test('a repeated call adds no copy that the shop has moved to the trash', async () => {
   const shop = await api.shop()
-  const sample = await addListedSample(admin, words)
+  const sample = await addListedSample(admin, labels)
   const ask = () => shop.call('useSample', { body: bodyFor(shop, sample) }, { key: 'trashed' })
   await failNextWrite(/"PK":"OPERATION#.*"state":"done"/)
   expect((await ask()).status).toBe(500)

@@ -132,6 +132,6 @@ test('the device label is short and repeats nothing of the user agent', () => {
     '<img src=x onerror=alert(1)>': '分からない端末',
     '': '分からない端末',
   }
-  for (const [agent, words] of Object.entries(agents)) expect(describeDevice(agent)).toBe(words)
+  for (const [agent, text] of Object.entries(agents)) expect(describeDevice(agent)).toBe(text)
   expect(describeDevice()).toBe('分からない端末')
 })

@@ -71,12 +71,12 @@ test.each([
   ['one of the most common', 'password123', /よく使われる/],
   ['a common one in capitals and full width', 'ＰａｓｓＷＯＲＤ１２３', /よく使われる/],
   ['the current one', old, /今のパスワードとは違う/],
-])('returns 400 naming the field for a new password of %s', async (_, password, words) => {
+])('returns 400 naming the field for a new password of %s', async (_, password, text) => {
   const shop = await api.shop()
   const { status, body } = await change(shop, { password })
   expect(status).toBe(400)
   expect(Object.keys(body.fields ?? {})).toEqual(['password'])
-  expect(body.fields?.password).toMatch(words)
+  expect(body.fields?.password).toMatch(text)
   expect((await shop.call('getSession', {})).status).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeForSearch, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 
 test.each([
   ['ビストロ', 'びすとろ'],
@@ -14,5 +14,5 @@ test.each([
 })
 
 test('a query is split into its different words', () => {
-  expect(splitSearchWords(' ビストロ　びすとろ 髙 ')).toEqual(['びすとろ', '高'])
+  expect(splitSearchTerms(' ビストロ　びすとろ 髙 ')).toEqual(['びすとろ', '高'])
 })

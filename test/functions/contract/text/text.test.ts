@@ -27,9 +27,9 @@ test.each([
   ['a line separator', 'そば処\u2028本店', /改行は使えません/],
   ['an override of the direction', 'そば\u202e処', /向きを変える/],
   ['an isolate', 'そば\u2066処', /向きを変える/],
-])('refuses a name with %s in every name field', (_, typed, words) => {
+])('refuses a name with %s in every name field', (_, typed, message) => {
   for (const [what, problemOf] of Object.entries(names))
-    expect([what, problemOf(typed)]).toEqual([what, expect.stringMatching(words)])
+    expect([what, problemOf(typed)]).toEqual([what, expect.stringMatching(message)])
 })
 
 test.each([

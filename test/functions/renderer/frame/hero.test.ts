@@ -48,47 +48,47 @@ function renderHero(given: Given): string {
     .replaceAll(/<span class="clause">|<\/?wbr>|(?<!<span>)<\/span>/g, '')
 }
 
-const words = (classes: string, label: string, ...inside: string[]) =>
+const renderBox = (classes: string, label: string, ...inside: string[]) =>
   `<section class="hero ${classes}" aria-label="${label}"><div class="hero-text">${inside.join('')}</div></section>`
 const largeName = (name: string, length = 'brief') =>
   `<h1 class="hero-name large-name ${length}">${name}</h1>`
 const renderPhrase = (text: string, length = 'brief') => `<p class="phrase ${length}">${text}</p>`
 
 test('page 1 shows the name of the shop, large without a phrase', () => {
-  expect(renderHero({})).toBe(words('as-start typed', '店', largeName('店')))
+  expect(renderHero({})).toBe(renderBox('as-start typed', '店', largeName('店')))
   expect(renderHero({ phrase: ' 出汁の味 ' })).toBe(
-    words('as-start typed', '店', '<h1 class="hero-name">店</h1>', renderPhrase('出汁の味')),
+    renderBox('as-start typed', '店', '<h1 class="hero-name">店</h1>', renderPhrase('出汁の味')),
   )
   expect(renderHero({ phrase: ' ' })).toBe(renderHero({}))
 })
 
 test('a theme that begins with the name shows it large beside the phrase too', () => {
   expect(renderHero({ theme: 'izakaya', phrase: '出汁の味' })).toBe(
-    words('as-name typed', '店', largeName('店'), renderPhrase('出汁の味')),
+    renderBox('as-name typed', '店', largeName('店'), renderPhrase('出汁の味')),
   )
 })
 
 test('vertical lines need a phrase and page 1', () => {
   const theme = 'japanese'
   expect(renderHero({ theme, phrase: '出汁の味' })).toBe(
-    words('as-vertical typed', '店', renderPhrase('出汁の味')),
+    renderBox('as-vertical typed', '店', renderPhrase('出汁の味')),
   )
-  expect(renderHero({ theme })).toBe(words('as-vertical typed', '店', largeName('店')))
+  expect(renderHero({ theme })).toBe(renderBox('as-vertical typed', '店', largeName('店')))
   expect(renderHero({ theme, page: 2 })).toBe(
-    words('as-name typed small', 'お品書き', largeName('お品書き')),
+    renderBox('as-name typed small', 'お品書き', largeName('お品書き')),
   )
 })
 
 test('the text on the photo of the first view comes before the phrase of the shop', () => {
   const given = { media: 'photo', phrase: '出汁の味' } as const
   expect(renderHero(given)).toBe(
-    words('as-start shows', '店', '<h1 class="hero-name">店</h1>', renderPhrase('炭火の香り')),
+    renderBox('as-start shows', '店', '<h1 class="hero-name">店</h1>', renderPhrase('炭火の香り')),
   )
   expect(renderHero({ ...given, media: 'slides' })).toBe(
-    words('as-start shows', '店', '<h1 class="hero-name">店</h1>', renderPhrase('出汁の味')),
+    renderBox('as-start shows', '店', '<h1 class="hero-name">店</h1>', renderPhrase('出汁の味')),
   )
   expect(renderHero({ ...given, page: 2, theme: 'japanese' })).toBe(
-    words('as-name shows small', 'お品書き', largeName('お品書き'), renderPhrase('炭火の香り')),
+    renderBox('as-name shows small', 'お品書き', largeName('お品書き'), renderPhrase('炭火の香り')),
   )
 })
 
@@ -104,7 +104,7 @@ test.each([
   ['the name of the shop if it has none', { pages: [], label: ' ' }, '店'],
 ] satisfies [string, Given, string][])('another page shows %s', (_, given, shown) => {
   expect(renderHero({ ...given, page: 2, phrase: '出汁の味' })).toBe(
-    words('as-start typed small', shown, largeName(shown)),
+    renderBox('as-start typed small', shown, largeName(shown)),
   )
 })
 

@@ -26,7 +26,7 @@ type Period = { show_from?: string; show_until?: string }
 
 const word = (text: string, period: Period = {}) => ({ text, text_check: true, ...period })
 
-const words = ['いつもの品', '夏の品', '秋の品', '冬の品', 'クーポン']
+const names = ['いつもの品', '夏の品', '秋の品', '冬の品', 'クーポン']
 
 /** A shop whose page has a text without a period, and these blocks. */
 async function shopWith(blocks: readonly object[]) {
@@ -39,10 +39,10 @@ async function shopWith(blocks: readonly object[]) {
   }
   await write(blocks)
   const { url } = await page.publish()
-  /** The words that visitors see, in the order of `words`. */
+  /** The words that visitors see, in the order of `names`. */
   async function seen() {
     const { html } = await visitPage(url)
-    return words.filter((each) => html.includes(each))
+    return names.filter((each) => html.includes(each))
   }
   const isQueued = async () => (await findDueNames(shop.user.id)).includes('PERIOD#1')
   return { shop, page, url, write, seen, isQueued }

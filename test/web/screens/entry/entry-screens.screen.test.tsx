@@ -22,13 +22,13 @@ test('offers a way back while an entry is loading, and says after a second that 
   await expect.element(page.getByText('お知らせを読み込んでいます')).toBeVisible()
 })
 
-for (const [address, name, words] of [
+for (const [address, name, text] of [
   ['/news/entry-1', 'getNews', 'このお知らせは見つかりません'],
   ['/qanda/entry-1', 'getQanda', 'この説明は見つかりません'],
 ] as const) {
   test(`${address}: says that a deleted entry is gone`, async () => {
     await openScreen(address, { answers: [mockRefusal(name, 404)], size: 'phone' })
-    await expect.element(heading(words)).toBeVisible()
+    await expect.element(heading(text)).toBeVisible()
     await expect.element(page.getByRole('link', { name: /の一覧を見る/ })).toBeVisible()
     await expectAccessibleScreen()
   })

@@ -8,12 +8,12 @@ import { sizes } from '#test/support/screen/sizes.ts'
 import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
 
 const moment = '2026-11-20T03:00:00.000Z'
-const words =
+const text =
   '送信中のファイルが1件（300MB）あり、そのための容量をとってあるので、空きが足りません。送信が終わるのを待つか、送信を取り消すと、追加できます。保存してあるファイルはそのままです。'
 const photo = buildPhoto('photo-1', { name: '看板.png', type: 'image/png' })
 const full = mockRefusal('createUpload', 403, {
   code: 'quota',
-  res: words,
+  res: text,
   under_way: [{ upload_id: 'abandoned', bytes: 300 * 1024 ** 2 }],
 })
 const noPhotos = mockAnswer('listImages', { img: [], count: 0, found: 0 })
@@ -50,7 +50,7 @@ test.each(sizes)('frees a library full of abandoned uploads by 取り消す on a
   await openScreen('/photo', { answers: [noPhotos, noSameImage, full], size })
   await expect.element(page.getByText('写真がまだありません')).toBeVisible()
   await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   await expectAccessibleScreen()
   const cancelled = answerWithFreeSpace()
   await cancel.click()
@@ -78,7 +78,7 @@ test('offers the same in the file picker of the editor', async () => {
   await pressTool('追加')
   await page.getByRole('button', { name: /^写真 / }).click()
   await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   await expectAccessibleScreen()
   const cancelled = answerWithFreeSpace()
   await cancel.click()

@@ -4,7 +4,7 @@ import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openScreen } from '#test/support/screen/screen.tsx'
 
-const words = new Intl.Segmenter('ja', { granularity: 'word' })
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 const noImages = mockAnswer('listImages', { img: [], count: 0, found: 0 })
 const deletedAt = '2026-11-20T03:00:00.000Z'
 const trash = mockAnswer('listTrash', {
@@ -43,7 +43,7 @@ function listBrokenWords(): string[] {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { segment, index } of words.segment(node.textContent ?? ''))
+      for (const { segment, index } of segmenter.segment(node.textContent ?? ''))
         if (countLines(node, index, index + segment.length) > 1)
           broken.push(`${segment} in ${node.textContent}`)
     return broken

@@ -18,7 +18,7 @@ const some = {
   samples: [buildSample('そば 天ぷら', 1), buildSample(long, 2)],
   categories: ['和食', '季節'],
 }
-const words = page.getByLabelText('キーワード')
+const searchField = page.getByLabelText('キーワード')
 
 test('says after a second that the samples are loading', async () => {
   await openScreen('/sample', { answers: [mockPending('listSamples')] })
@@ -28,7 +28,7 @@ test('says after a second that the samples are loading', async () => {
 test.each(sizes)('says that there are no samples yet on a %s', async (size) => {
   await openScreen('/sample', { answers: [mockAnswer('listSamples', none)], size })
   await expect.element(page.getByText('サンプル画像がまだありません')).toBeVisible()
-  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(searchField).not.toBeInTheDocument()
   await expectAccessibleScreen()
 })
 
@@ -51,9 +51,9 @@ test('searches by words, keeps them in the URL, and offers all samples when noth
     query.get('q') ? { ...none, categories: ['和食'] } : some,
   )
   await openScreen('/sample', { answers: [answer], size: 'phone' })
-  await words.fill('soba ten')
+  await searchField.fill('soba ten')
   await expect.element(page.getByText('合う写真がありません')).toBeVisible()
-  await expect.element(words).toHaveValue('soba ten')
+  await expect.element(searchField).toHaveValue('soba ten')
   const asked = answer.queries.map((query) => new URLSearchParams(query).get('q'))
   expect(asked).toEqual([null, 'soba ten'])
   expect(router.state.location.search).toBe('?q=soba+ten')
@@ -70,13 +70,13 @@ test('filters by category at once and reads category and words from the URL', as
     return some
   })
   await openScreen('/sample?category=和食&q=そば', { answers: [answer] })
-  await expect.element(words).toHaveValue('そば')
+  await expect.element(searchField).toHaveValue('そば')
   await page.getByRole('radio', { name: '季節' }).click()
   await expect.element(page.getByRole('radio', { name: '季節' })).toBeChecked()
   await expect.poll(() => asked).toEqual(['和食 そば', '季節 そば'])
   // The link in the menu leads to all samples.
   await router.navigate('/sample')
-  await expect.element(words).toHaveValue('')
+  await expect.element(searchField).toHaveValue('')
   await expect.element(page.getByRole('radio', { name: 'すべて' })).toBeChecked()
 })
 
@@ -116,7 +116,7 @@ test('the text of an unfinished conversion is not searched', async () => {
     return { samples: buildSamples(1, 2), categories: [] }
   })
   await openScreen('/sample', { answers: [answer] })
-  await words.click()
+  await searchField.click()
   const reading = { text: 'てんぷｒ', selectionStart: 4, selectionEnd: 4 }
   const session = cdp() as unknown as { send: (name: string, to: object) => Promise<void> }
   await session.send('Input.imeSetComposition', reading)

@@ -33,8 +33,8 @@ afterEach(() => {
 })
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const expectNotice = async (words: string) => {
-  await expect.element(notice.getByText(words)).toBeVisible()
+const expectNotice = async (text: string) => {
+  await expect.element(notice.getByText(text)).toBeVisible()
   await expectAccessibleScreen()
 }
 
@@ -108,7 +108,7 @@ test('in LINE the QR code of a page may not be saved, and the POP not be printed
   await page.getByRole('button', { name: /^お客さまに知らせる/ }).click()
   await expectNotice('アプリの中で開いた画面では、保存できないことがあります。')
   await page.getByRole('button', { name: '印刷するPOPを作る' }).click()
-  const words = 'アプリの中で開いた画面では、印刷できないことがあります。'
-  await expect.element(notice.getByText(words)).toBeVisible()
+  const text = 'アプリの中で開いた画面では、印刷できないことがあります。'
+  await expect.element(notice.getByText(text)).toBeVisible()
   await expectAccessibleScreen()
 })

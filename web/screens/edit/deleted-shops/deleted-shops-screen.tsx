@@ -27,9 +27,9 @@ export function DeletedShopsScreen() {
   const [done, setDone] = useState('')
   const count = list.data?.pages[0]?.count ?? 0
 
-  function report(words: string): void {
-    setDone(words)
-    announce(words)
+  function report(message: string): void {
+    setDone(message)
+    announce(message)
   }
 
   return (

@@ -60,7 +60,7 @@ type Opened = StaffMember | 'invite'
 type DialogsProps = {
   opened: Opened | undefined
   onClose: () => void
-  onResult: (words: string) => void
+  onResult: (message: string) => void
 }
 
 /** The dialog that is open, and then the link that it made. */
@@ -68,8 +68,8 @@ function StaffDialogs({ opened, onClose, onResult }: DialogsProps) {
   const { change, invite } = useStaffChanges()
   const [link, setLink] = useState<StaffLink>()
 
-  function finish(words: string, made?: StaffLink) {
-    onResult(words)
+  function finish(message: string, made?: StaffLink) {
+    onResult(message)
     setLink(made)
     onClose()
   }

@@ -26,7 +26,7 @@ export function PopArt({ design, format }: Props) {
 const centre = posterWidth / 2
 
 function Poster({ design }: { design: PopDesign }) {
-  const { name, catchPhrase, words, colours, radius } = design
+  const { name, catchPhrase, caption, colours, radius } = design
   const text = { x: centre, width: 160, isCentred: true }
   const nameY = catchPhrase === '' ? 50 : 60
   return (
@@ -48,7 +48,7 @@ function Poster({ design }: { design: PopDesign }) {
       <PopText
         {...text}
         width={150}
-        text={words}
+        text={caption}
         y={102.5}
         size={15}
         colour={colours.accentInk}
@@ -104,30 +104,30 @@ function PosterFooter({ design: { address, phone, colours } }: { design: PopDesi
 
 /** Texts at the left, the code at the right. */
 function Row({ design, width, height }: { design: PopDesign; width: number; height: number }) {
-  const { name, words, colours } = design
+  const { name, caption, colours } = design
   const code = Math.max(leastCode, height * 0.66)
   const pad = Math.min((height - code) / 2, 6)
   const column = { x: pad + 1, width: width - code - 2 * pad - 1 - Math.max(2, pad / 2) }
   // Wide spacing would make the letters smaller.
   const heading = { ...design, spacing: Math.min(design.spacing, 0.04) }
   const fit = { width: column.width, maxLines: 2, spacing: heading.spacing } as const
-  const size = { words: height * 0.15, name: height * 0.105, note: height * 0.068 }
+  const size = { caption: height * 0.15, name: height * 0.105, note: height * 0.068 }
   const heights = {
-    words: measureHeight(fitText(words, { ...fit, size: size.words })),
+    caption: measureHeight(fitText(caption, { ...fit, size: size.caption })),
     name: measureHeight(fitText(name, { ...fit, size: size.name })),
     note: size.note,
   }
   const gap = height * 0.08
-  const top = (height - heights.words - heights.name - heights.note - 2 * gap) / 2
-  const nameTop = top + heights.words + gap
+  const top = (height - heights.caption - heights.name - heights.note - 2 * gap) / 2
+  const nameTop = top + heights.caption + gap
   const text = { ...column, maxLines: 2, heading } as const
   return (
     <>
       <PopText
         {...text}
-        text={words}
-        y={top + heights.words / 2}
-        size={size.words}
+        text={caption}
+        y={top + heights.caption / 2}
+        size={size.caption}
         colour={colours.accent}
       />
       <rect {...column} y={nameTop - gap / 2} height={0.3} fill={colours.mark} />

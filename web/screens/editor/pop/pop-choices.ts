@@ -1,5 +1,5 @@
 /** What a sheet says above the code. */
-export const popWords = {
+export const popCaptions = {
   site: 'ホームページはこちら',
   menu: 'メニューはこちら',
   booking: 'ご予約はこちら',
@@ -8,10 +8,10 @@ export const popWords = {
   own: 'じぶんで書く',
 } as const
 
-export type PopWords = keyof typeof popWords
+export type PopCaption = keyof typeof popCaptions
 
-/** Chooses the words that fit the name of the page. */
-export function suggestPopWords(label: string): PopWords {
+/** Chooses the caption that fits the name of the page. */
+export function suggestPopCaption(label: string): PopCaption {
   if (/メニュー|品書|献立|料理|menu/i.test(label)) return 'menu'
   if (/予約/.test(label)) return 'booking'
   if (/お知らせ|ニュース/.test(label)) return 'news'

@@ -16,7 +16,7 @@ type PopColours = Pick<
 export type PopDesign = {
   name: string
   catchPhrase: string
-  words: string
+  caption: string
   address: string
   phone: string
   code: QrCode
@@ -37,7 +37,7 @@ type PopInput = {
   record: ShopRecord
   shopName: string
   look: Look | undefined
-  words: string
+  caption: string
   url: string
   /** Prints the colours of the look instead of a white ground. */
   isColoured: boolean
@@ -50,12 +50,12 @@ const black = '#111111'
 const codeContrast = 7
 
 export function buildPopDesign(input: PopInput): PopDesign {
-  const { record, shopName, look, words, url, isColoured } = input
+  const { record, shopName, look, caption, url, isColoured } = input
   const { theme, colours } = getTheme(look)
   return {
     name: record.name.trim() || shopName,
     catchPhrase: record.catch_phrase.trim(),
-    words: words.trim(),
+    caption: caption.trim(),
     address: `${record.address} ${record.building}`.trim(),
     phone: record.phone,
     code: buildQrCode(url + qrQuery),

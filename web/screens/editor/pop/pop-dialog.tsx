@@ -15,7 +15,7 @@ import { PrintSheets } from '#web/ui/printing/print-sheets.tsx'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { popWords, suggestPopWords } from './pop-choices.ts'
+import { popCaptions, suggestPopCaption } from './pop-choices.ts'
 import { buildPopDesign, type PopDesign } from './pop-design.ts'
 import styles from './pop-dialog.module.css'
 import { type PopChoices, PopFields } from './pop-fields.tsx'
@@ -66,8 +66,8 @@ type EditorProps = {
 function PopEditor({ shop, shopName, address, label }: EditorProps) {
   const [choices, setChoices] = useState<PopChoices>(() => ({
     format: 'a4',
-    words: suggestPopWords(label),
-    ownWords: '',
+    caption: suggestPopCaption(label),
+    ownCaption: '',
     isColoured: true,
   }))
   const design = usePopDesign({ shop, shopName, address, choices })
@@ -120,17 +120,17 @@ function usePopDesign({
   address,
   choices,
 }: Omit<EditorProps, 'label'> & { choices: PopChoices }): PopDesign {
-  const { words, ownWords, isColoured } = choices
+  const { caption, ownCaption, isColoured } = choices
   // What visitors see; before the first publication, what they are going to see.
   const look = shop.live_look ?? shop.look ?? undefined
-  const text = words === 'own' ? ownWords : popWords[words]
+  const text = caption === 'own' ? ownCaption : popCaptions[caption]
   const design = useMemo(
     () =>
       buildPopDesign({
         record: shop.shop,
         shopName,
         look,
-        words: text.trim() || popWords.site,
+        caption: text.trim() || popCaptions.site,
         url: address,
         isColoured,
       }),

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
-import { type PopWords, popWords } from './pop-choices.ts'
+import { type PopCaption, popCaptions } from './pop-choices.ts'
 import styles from './pop-dialog.module.css'
 import { type PopFormatName, popFormats } from './pop-formats.ts'
 
 export type PopChoices = {
   format: PopFormatName
-  words: PopWords
-  ownWords: string
+  caption: PopCaption
+  ownCaption: string
   isColoured: boolean
 }
 
@@ -22,12 +22,12 @@ const formatOptions = formatNames.map((value) => {
   return { value, label, note }
 })
 
-/** Longer words would be too small on a label. */
-const maxWords = 20
+/** A longer caption would be too small on a label. */
+const maxCaptionLength = 20
 
-/** Paper, words and colours of a sheet. */
+/** Paper, caption and colours of a sheet. */
 export function PopFields({ choices, onChange }: Props) {
-  const { format, words, ownWords, isColoured } = choices
+  const { format, caption, ownCaption, isColoured } = choices
   return (
     <>
       <Choice
@@ -38,17 +38,17 @@ export function PopFields({ choices, onChange }: Props) {
       />
       <SelectField
         name="ことば"
-        options={popWords}
-        value={words}
-        onValue={(value) => onChange({ words: value })}
+        options={popCaptions}
+        value={caption}
+        onValue={(value) => onChange({ caption: value })}
       />
-      {words === 'own' && (
+      {caption === 'own' && (
         <Field
           name="じぶんで書くことば"
-          value={ownWords}
-          onValue={(value) => onChange({ ownWords: value })}
-          hint={`${maxWords}文字まで`}
-          input={{ maxLength: maxWords, placeholder: popWords.site }}
+          value={ownCaption}
+          onValue={(value) => onChange({ ownCaption: value })}
+          hint={`${maxCaptionLength}文字まで`}
+          input={{ maxLength: maxCaptionLength, placeholder: popCaptions.site }}
         />
       )}
       <Choice

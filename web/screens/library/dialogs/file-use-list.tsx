@@ -20,25 +20,25 @@ export function FileUseList({ used, isPlain = false }: Props) {
   return (
     <ul className={styles.places}>
       {places.map((place) => (
-        <li key={place.to + place.words} className={styles.place}>
+        <li key={place.to + place.label} className={styles.place}>
           <PlaceName place={place} isPlain={isPlain} />
-          <Difference words={formatUnusualState(place)} />
+          <Difference text={formatUnusualState(place)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Difference({ words }: { words: string }) {
-  if (words === '') return null
-  return <Chip tone={words.includes('予約') ? 'blue' : 'grey'}>{words}</Chip>
+function Difference({ text }: { text: string }) {
+  if (text === '') return null
+  return <Chip tone={text.includes('予約') ? 'blue' : 'grey'}>{text}</Chip>
 }
 
-function PlaceName({ place: { to, words }, isPlain }: { place: UsedPlace; isPlain: boolean }) {
-  if (isPlain) return <span className={styles.link}>{words}</span>
+function PlaceName({ place: { to, label }, isPlain }: { place: UsedPlace; isPlain: boolean }) {
+  if (isPlain) return <span className={styles.link}>{label}</span>
   return (
     <ScreenLink to={to} className={styles.link ?? ''}>
-      {words}
+      {label}
     </ScreenLink>
   )
 }

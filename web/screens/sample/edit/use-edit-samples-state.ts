@@ -22,7 +22,7 @@ export function useEditSamplesState() {
   const uploads = useUploads()
   const { search, settled, setSearch } = useSampleSearch(adminSamplePaths)
   const waiting = useSampleList(emptySampleQuery, 'false')
-  const offered = useSampleList({ ...settled, words: settled.words.trim() }, 'true')
+  const offered = useSampleList({ ...settled, text: settled.text.trim() }, 'true')
   const selection = useSelection({
     visible: [...waiting.samples, ...offered.samples],
     lists: [waiting.list, offered.list],

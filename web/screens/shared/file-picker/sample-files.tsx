@@ -27,7 +27,7 @@ type Props = {
 }
 
 export function SampleFiles({ search, onSearch, copies, chosen, onChoose }: Props) {
-  const found = useSampleList({ ...search, words: useDebouncedSearchText(search) })
+  const found = useSampleList({ ...search, text: useDebouncedSearchText(search) })
   const { list, samples, categories } = found
   const isEmpty = hasNoSamples(found)
   return (

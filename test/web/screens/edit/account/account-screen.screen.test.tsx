@@ -80,11 +80,11 @@ test('sets up one-time codes with the password, the key and a first code, and sh
   await expect.element(dialog.getByText(/ほかの端末はすべてログアウトします/)).toBeVisible()
   await dialog.getByRole('button', { name: '次へ' }).click()
   await expect.element(dialog.getByText('パスワードが入力されていません')).toBeVisible()
-  const words = '今のパスワードが違います'
-  changeAnswers(mockRefusal('beginCode', 400, { fields: { current: words } }))
+  const text = '今のパスワードが違います'
+  changeAnswers(mockRefusal('beginCode', 400, { fields: { current: text } }))
   await password.fill('hazure-hazure')
   await dialog.getByRole('button', { name: '次へ' }).click()
-  await expect.element(dialog.getByText(words)).toBeVisible()
+  await expect.element(dialog.getByText(text)).toBeVisible()
 
   const address = 'otpauth://totp/Noren:kanri?secret=ABCDEFGH'
   changeAnswers(mockAnswer('beginCode', { secret: 'ABCDEFGH', address }))
@@ -139,11 +139,11 @@ test('asks for the second step after the password, reports a wrong code, and can
   await expect.element(code).toHaveFocus()
   await button.click()
   await expect.element(page.getByText('コードを入れてください', { exact: true })).toBeVisible()
-  const words = 'コードが違います'
-  changeAnswers(mockRefusal('signInFactor', 401, { code: 'sign_in_failed', res: words }))
+  const text = 'コードが違います'
+  changeAnswers(mockRefusal('signInFactor', 401, { code: 'sign_in_failed', res: text }))
   await code.fill('000000')
   await button.click()
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   for (const field of ['code', 'ticket']) {
     const refused = `${field}の断り`
     changeAnswers(mockRefusal('signInFactor', 400, { fields: { [field]: refused } }))

@@ -67,11 +67,11 @@ test('keeps a login ID of an older version while another name is changed', async
 test.each([
   ['can be used still', 1, /まで使えます/],
   ['is over', -1, /期限が切れました。「新しいパスワードを作る」で/],
-])('tells that a one-time password %s', async (_, days, words) => {
+])('tells that a one-time password %s', async (_, days, text) => {
   const password_until = new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
   const shop = { ...user, must_change_password: true, password_until }
   await open('phone', [mockAnswer('getUser', { user: shop }), ...answers])
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   await expectAccessibleScreen()
 })
 

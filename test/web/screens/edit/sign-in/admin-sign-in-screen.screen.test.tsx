@@ -32,10 +32,10 @@ test('reports empty fields, a wrong login ID and a wrong password', async () => 
   await button.click()
   await expect.element(page.getByText('IDが入力されていません')).toBeVisible()
   await expect.element(page.getByText('パスワードが入力されていません')).toBeVisible()
-  for (const words of ['ログインIDが違います', 'パスワードが違います']) {
-    changeAnswers(mockRefusal('adminSignIn', 401, { code: 'sign_in_failed', res: words }))
+  for (const text of ['ログインIDが違います', 'パスワードが違います']) {
+    changeAnswers(mockRefusal('adminSignIn', 401, { code: 'sign_in_failed', res: text }))
     await fillIn()
-    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
   }
   await expectAccessibleScreen()
 })

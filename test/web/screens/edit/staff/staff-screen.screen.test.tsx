@@ -118,12 +118,12 @@ test('changes a role, and says why a change was refused', async () => {
   await openChanges('tanaka')
   await dialog.getByRole('button', { name: '権限を変える' }).click()
   await dialog.getByRole('combobox').selectOptions('manager')
-  const words = '今のパスワードが違います'
-  changeAnswers(mockRefusal('changeStaff', 400, { fields: { current: words } }))
+  const text = '今のパスワードが違います'
+  changeAnswers(mockRefusal('changeStaff', 400, { fields: { current: text } }))
   await password.fill('hazure')
   const go = dialog.getByRole('button', { name: '権限を変える' })
   await go.click()
-  await expect.element(dialog.getByText(words)).toBeVisible()
+  await expect.element(dialog.getByText(text)).toBeVisible()
   await expectAccessibleScreen()
 
   const changeStaff = mockAnswer('changeStaff', { staff: member({ role: 'manager' }) })
@@ -143,44 +143,44 @@ test.each([
     action: '2段階認証を解除する',
     answer: mockAnswer('resetStaffFactors', { staff: tanaka }),
     go: '解除する',
-    words: '2段階認証を解除しました',
+    text: '2段階認証を解除しました',
   },
   {
     name: 'tanaka',
     action: '使えなくする',
     answer: mockAnswer('changeStaff', { staff: tanaka }),
     go: '使えなくする',
-    words: '使えなくしました',
+    text: '使えなくしました',
   },
   {
     name: 'tanaka',
     action: '削除する',
     answer: mockAnswer('removeStaff', {}),
     go: '削除する',
-    words: '削除しました',
+    text: '削除しました',
   },
   {
     name: 'sato',
     action: '招待を取り消す',
     answer: mockAnswer('removeStaff', {}),
     go: '招待を取り消す',
-    words: '削除しました',
+    text: '削除しました',
   },
   {
     name: longName,
     action: 'また使えるようにする',
     answer: mockAnswer('changeStaff', { staff: tanaka }),
     go: '使えるようにする',
-    words: '使えるようにしました',
+    text: '使えるようにしました',
   },
-])('$name: $action', async ({ name, action, answer, go, words }) => {
+])('$name: $action', async ({ name, action, answer, go, text }) => {
   await openStaff()
   await openChanges(name)
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await password.fill('kanri-no-himitsu')
   changeAnswers(answer)
   await dialog.getByRole('button', { name: go, exact: true }).click()
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

@@ -14,7 +14,7 @@ import {
 } from '#test/web/screens/editor/opened-editor.ts'
 
 /** The block whose button has these words in its name. */
-const block = (words: string) => page.getByRole('button', { name: new RegExp(words) })
+const block = (message: string) => page.getByRole('button', { name: new RegExp(message) })
 const field = page.getByRole('textbox', { name: '文字', exact: true })
 const undo = page.getByRole('button', { name: '元に戻す' }).first()
 const press = async (target: Locator, keys: string) => {

@@ -18,7 +18,7 @@ const looks = themeNames.flatMap((theme) =>
 const url = `https://pages.example.com/${'a'.repeat(40)}/3`
 
 const build = (look: (typeof looks)[number] | undefined, isColoured: boolean) =>
-  buildPopDesign({ record, shopName: '登録の名前', look, words: 'こちら', url, isColoured })
+  buildPopDesign({ record, shopName: '登録の名前', look, caption: 'こちら', url, isColoured })
 
 test.each([true, false])('every look can be read, coloured: %s', (isColoured) => {
   for (const look of [undefined, ...looks]) {
@@ -45,7 +45,7 @@ test.each([true, false])('every look can be read, coloured: %s', (isColoured) =>
 test('the name of the record goes before the registered one', () => {
   expect(build(undefined, true).name).toBe('桜')
   const nameless = v.parse(ShopRecord, {})
-  const input = { look: undefined, words: '', url, isColoured: true }
+  const input = { look: undefined, caption: '', url, isColoured: true }
   expect(buildPopDesign({ ...input, record: nameless, shopName: '登録の名前' }).name).toBe(
     '登録の名前',
   )

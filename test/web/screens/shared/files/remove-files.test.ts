@@ -21,7 +21,7 @@ async function remove(files: RemovableFile[], answers: (Error | undefined)[] = [
   const said: string[] = []
   const outcome = await removeFiles(files, {
     signal: stop.signal,
-    onProgress: (words) => said.push(words),
+    onProgress: (text) => said.push(text),
     call: async (id, force) => {
       calls.push([id, force])
       if (calls.length >= limit) stop.abort()

@@ -114,7 +114,7 @@ function RunActions({ run, registration, onFinish }: Props) {
   const isDone = run.phase === 'done'
   // A missing card must not hide the others.
   const hasCards = isDone || run.unknown.size > 0
-  const endWords = isDone ? '続けて登録する' : 'ここでやめる'
+  const endLabel = isDone ? '続けて登録する' : 'ここでやめる'
 
   function finish() {
     setAsking(false)
@@ -134,11 +134,11 @@ function RunActions({ run, registration, onFinish }: Props) {
           icon={isDone ? UserPlus : X}
           onClick={isDone && unprinted === 0 ? finish : () => setAsking(true)}
         >
-          {endWords}
+          {endLabel}
         </Button>
       </div>
       {hasCards && (
-        <SignInCardList cards={cards} ending={endWords} onPrint={printOne} onCopied={note} />
+        <SignInCardList cards={cards} ending={endLabel} onPrint={printOne} onCopied={note} />
       )}
       {hasCards && sheets}
       <FinishRunDialog

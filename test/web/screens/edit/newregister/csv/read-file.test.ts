@@ -81,8 +81,8 @@ test.each([
   ['headings alone', `${head}\n`, 'お店が1つも書かれていません'],
   ['only commas', `${head}\n,,\n,,,,\n`, 'お店が1つも書かれていません'],
   ['more rows than fit', `${head}\n${'a,b,c\n'.repeat(maxCsvRows + 1)}`, '5,000件まで'],
-])('%s is no list of shops', (_, text, words) => {
-  expect(read(text)).toEqual({ problem: expect.stringContaining(words) })
+])('%s is no list of shops', (_, text, message) => {
+  expect(read(text)).toEqual({ problem: expect.stringContaining(message) })
 })
 
 test('numbers rows as a spreadsheet does, with empty rows and line breaks in cells', () => {
