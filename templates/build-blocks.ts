@@ -31,8 +31,8 @@ export const text = (...sentences: Sentence[]): BlockOfKind<'text'> => ({
 export const pair = (
   samplePicture: SamplePictureId,
   title: string,
-  text: TemplateText,
-): BlockOfKind<'pair'> => ({ kind: 'pair', samplePicture, title, text, side: 'left' })
+  sentences: TemplateText,
+): BlockOfKind<'pair'> => ({ kind: 'pair', samplePicture, title, text: sentences, side: 'left' })
 
 export const pairRight = (...values: Parameters<typeof pair>): BlockOfKind<'pair'> => ({
   ...pair(...values),
@@ -88,9 +88,9 @@ export const actions = (
 ): BlockOfKind<'actions'> => ({ kind: 'actions', buttons, isQuiet })
 
 /** A link to the second page, which has the menu. */
-export const menuPageButton = (text: string): BlockOfKind<'page-button'> => ({
+export const menuPageButton = (label: string): BlockOfKind<'page-button'> => ({
   kind: 'page-button',
-  text,
+  text: label,
   page: 2,
 })
 
@@ -101,8 +101,8 @@ export const faq = (entries: Record<string, TemplateText>): BlockOfKind<'faq'> =
 })
 
 /** The end of a last page. */
-export const contactAndNews = (text: TemplateText): TemplateBlock[] => [
+export const contactAndNews = (sentences: TemplateText): TemplateBlock[] => [
   { kind: 'contact' },
   heading('お知らせ'),
-  { kind: 'first-news', title: 'ホームページができました', text },
+  { kind: 'first-news', title: 'ホームページができました', text: sentences },
 ]

@@ -4,7 +4,7 @@ import styles from './wrapped-text.module.css'
 
 // Chromium breaks between phrases by itself (reset.css); Firefox before 125 has neither.
 const isBrowser = 'CSS' in globalThis
-const segmenter =
+const wordSegmenter =
   isBrowser && !CSS.supports('word-break', 'auto-phrase') && 'Segmenter' in Intl
     ? new Intl.Segmenter('ja', { granularity: 'word' })
     : undefined
@@ -16,7 +16,7 @@ const segmenter =
  * @example <WrappedText>この写真は、まだどのページにも使っていません。</WrappedText>
  */
 export function WrappedText({ children }: { children: ReactNode }) {
-  return segmenter ? addBreaks(children, segmenter) : children
+  return wordSegmenter ? addBreaks(children, wordSegmenter) : children
 }
 
 const textElements = new Set<unknown>([

@@ -151,7 +151,7 @@ export function putArchivedPage(shop: Shop, item: Item, now: Date): Promise<bool
   const known = parsePage(item)
   const { page, last_version } = known
   const bytes = v.parse(SectionBytes, item)
-  const sizes = {
+  const pageSizes = {
     ...bytes,
     beside_data: bytes.bg_bytes + bytes.slide_bytes,
     beside_bg: bytes.data_bytes + bytes.slide_bytes,
@@ -169,7 +169,7 @@ export function putArchivedPage(shop: Shop, item: Item, now: Date): Promise<bool
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...known, ...sizes, ...unseen, ...pageKey(shop, page) },
+        Item: { ...known, ...pageSizes, ...unseen, ...pageKey(shop, page) },
         ConditionExpression:
           'last_version = :none AND data_version = :first AND bg_version = :first AND slide_version = :first',
         ExpressionAttributeValues: { ':none': 0, ':first': 1 },
