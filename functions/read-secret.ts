@@ -1,10 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { readSetting } from './read-setting.ts'
+import { requestSettings } from './request-limits.ts'
 
-const secretsClient = new SecretsManagerClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
-})
+const secretsClient = new SecretsManagerClient(requestSettings(2000))
 
 /** Reads a secret from Secrets Manager, uncached. Throws if it has no text. */
 export async function readSecret(name: 'CANARY_SECRET'): Promise<string> {

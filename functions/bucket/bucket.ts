@@ -1,19 +1,16 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { isSettingSet } from '#functions/read-setting.ts'
+import { eachTry, limitTries, requestSettings } from '#functions/request-limits.ts'
 
 // Answers take milliseconds; while the files of other images are written they take longer.
 const longestRequest = 5000
 
 /** The S3 client of all functions. The local S3 has no host name for each bucket, so the path names the bucket. */
 export const bucket = new S3Client({
-  maxAttempts: 3,
+  ...requestSettings(longestRequest),
   forcePathStyle: isSettingSet('AWS_ENDPOINT_URL_S3'),
-  requestHandler: {
-    connectionTimeout: 1000,
-    requestTimeout: longestRequest,
-    throwOnRequestTimeout: true,
-  },
 })
+bucket.middlewareStack.add(limitTries(longestRequest), eachTry)
 
 /** HTTP status of an error of S3; undefined if there was no answer. */
 export const getErrorStatus = (error: unknown) =>

@@ -1,7 +1,9 @@
 import middy from '@middy/core'
+import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
 import type { Endpoint, EndpointOutput } from '#functions/contract/endpoint.ts'
 import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
+import { runWithin } from '#functions/request-limits.ts'
 import { authorize } from './access/authorize.ts'
 import { listDeviceTokens } from './access/cookies.ts'
 import { limitRate } from './access/limit-rate.ts'
@@ -27,7 +29,7 @@ export function serveEndpoint<E extends Endpoint>(
   endpoint: E,
   useCase: (request: ApiRequest<E>) => Promise<EndpointOutput<E>>,
 ) {
-  return middy<ApiEvent, ApiResult>()
+  const chain = middy<ApiEvent, ApiResult>()
     .use(openRequest())
     .use(logRequest(endpoint))
     .use(compressAnswer())
@@ -50,6 +52,8 @@ export function serveEndpoint<E extends Endpoint>(
         cookies: event.found.cookies,
       }
     })
+  return (event: ApiEvent, context: Context): Promise<ApiResult> =>
+    runWithin(context.getRemainingTimeInMillis(), () => chain(event, context))
 }
 
 /** Keeps only the fields of the schema. The error names the fields, never their values. */

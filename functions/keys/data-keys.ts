@@ -9,12 +9,11 @@ import {
   NotFoundException,
 } from '@aws-sdk/client-kms'
 import { readSetting } from '#functions/read-setting.ts'
+import { eachTry, limitTries, requestSettings } from '#functions/request-limits.ts'
 
 /** The client of AWS KMS; only this module uses it. */
-export const kmsClient = new KMSClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
-})
+export const kmsClient = new KMSClient(requestSettings(2000))
+kmsClient.middlewareStack.add(limitTries(2000), eachTry)
 
 /** The purpose of a data key. KMS decrypts it only with exactly the same context. */
 export type KeyContext = Record<string, string>

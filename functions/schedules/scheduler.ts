@@ -6,12 +6,11 @@ import {
   SchedulerClient,
 } from '@aws-sdk/client-scheduler'
 import { readSetting } from '#functions/read-setting.ts'
+import { eachTry, limitTries, requestSettings } from '#functions/request-limits.ts'
 
 /** The client of EventBridge Scheduler; only this module uses it. */
-export const schedulerClient = new SchedulerClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
-})
+export const schedulerClient = new SchedulerClient(requestSettings(2000))
+schedulerClient.middlewareStack.add(limitTries(2000), eachTry)
 
 // Seconds: one day. Later failures go to the dead-letter queue.
 const maxEventAge = 24 * 60 * 60

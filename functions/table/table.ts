@@ -3,6 +3,8 @@ import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { eachTry, limitTries, requestSettings } from '#functions/request-limits.ts'
+import { throttledStep, waitBeforeRetry } from '#functions/wait-before-retry.ts'
 import { addSchemaVersion } from './schema-version.ts'
 
 /*
@@ -65,10 +67,11 @@ import { addSchemaVersion } from './schema-version.ts'
  * refusals    AUDITCOUNT#<yyyy-mm-dd> <time>#<hash>   counts of calls that were refused without a line each; the same index
  */
 
-const client = new DynamoDBClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
-})
+// Milliseconds.
+const longestRequest = 2000
+
+const client = new DynamoDBClient(requestSettings(longestRequest))
+client.middlewareStack.add(limitTries(longestRequest), eachTry)
 
 /** The table's client, for all functions of this folder. */
 export const table = DynamoDBDocumentClient.from(client, {
@@ -128,7 +131,14 @@ export async function getItems(keys: readonly Key[], paths?: readonly string[]):
 
 const LeftOver = v.array(v.object({ PK: v.string(), SK: v.string() }))
 
-async function getBatch(keys: readonly Key[], paths?: readonly string[]): Promise<Item[]> {
+// For a table that is throttled: it then leaves keys out.
+const tries = 8
+
+async function getBatch(
+  keys: readonly Key[],
+  paths: readonly string[] | undefined,
+  made = 1,
+): Promise<Item[]> {
   const TableName = tableName()
   const { Responses, UnprocessedKeys } = await table.send(
     new BatchGetCommand({
@@ -141,8 +151,10 @@ async function getBatch(keys: readonly Key[], paths?: readonly string[]): Promis
   const left = v.parse(LeftOver, UnprocessedKeys?.[TableName]?.Keys ?? [])
   if (left.length === 0) return items
   // One answer holds 16 MB at most. An empty one means that the table is throttled.
-  if (left.length === keys.length) throw busyFailure()
-  return [...items, ...(await getBatch(left, paths))]
+  if (left.length < keys.length) return [...items, ...(await getBatch(left, paths))]
+  if (made >= tries) throw busyFailure()
+  await waitBeforeRetry(made, throttledStep)
+  return getBatch(keys, paths, made + 1)
 }
 
 // Every name has a placeholder: many are reserved words, and an expression holds 4 KB.

@@ -1,7 +1,7 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { busyFailure } from '#functions/failure.ts'
-import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
+import { throttledStep, waitBeforeRetry } from '#functions/wait-before-retry.ts'
 import { table } from './table.ts'
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -11,12 +11,13 @@ const Cancelled = v.object({
   CancellationReasons: v.array(v.object({ Code: v.optional(v.string(), 'None') })),
 })
 
-// For other writes to the same items at the same moment.
+// For other writes to the same items at the same moment, and for a throttled table.
 const tries = 8
+const throttledCodes = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /**
  * Makes all these writes or none. Returns the indexes of those whose condition failed: none when the
- * writes were made. Retries while another write to one of the items is under way; then throws `busy`.
+ * writes were made. Retries while another write to one of the items is under way, and while the table is throttled; then throws `busy`.
  */
 export async function transact(items: TransactItem[], left = tries): Promise<number[]> {
   try {
@@ -30,9 +31,10 @@ export async function transact(items: TransactItem[], left = tries): Promise<num
       code === 'ConditionalCheckFailed' ? [index] : [],
     )
     if (failed.length > 0) return failed
-    if (!codes.includes('TransactionConflict')) throw error
+    const isThrottled = codes.some((code) => throttledCodes.has(code))
+    if (!isThrottled && !codes.includes('TransactionConflict')) throw error
     if (left <= 1) throw busyFailure(error)
-    await waitBeforeRetry(tries + 1 - left)
+    await waitBeforeRetry(tries + 1 - left, isThrottled ? throttledStep : undefined)
     return transact(items, left - 1)
   }
 }

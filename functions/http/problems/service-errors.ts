@@ -4,6 +4,8 @@ import * as v from 'valibot'
 const serviceErrorNames = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'TransactionConflictException',
+  'TransactionInProgressException',
   'ThrottlingException',
   'Throttling',
   'TooManyRequestsException',

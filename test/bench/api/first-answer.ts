@@ -1,3 +1,5 @@
+import { lambdaContext } from '#test/support/lambda.ts'
+
 /** In milliseconds of wall and processor time. */
 export type FirstAnswer = { importing: number; answering: number; cpu: number; status: number }
 
@@ -10,7 +12,7 @@ const used = process.cpuUsage()
 const began = performance.now()
 const { handler } = (await import(bundle)) as { handler: Handler }
 const imported = performance.now()
-const { statusCode } = await handler(JSON.parse(event), {})
+const { statusCode } = await handler(JSON.parse(event), lambdaContext)
 const answered = performance.now()
 const { user, system } = process.cpuUsage(used)
 const line: FirstAnswer = {

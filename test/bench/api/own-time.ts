@@ -10,6 +10,7 @@ import { type BenchShop, fillBenchPage } from '#test/bench/shops.ts'
 import { quantile, roundTo } from '#test/bench/statistics.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { lambdaContext } from '#test/support/lambda.ts'
 import { buildBenchEvent } from './gateway-event.ts'
 import { createServiceClock, type ServiceClock } from './service-clock.ts'
 
@@ -79,7 +80,7 @@ async function sample(
       const event = buildBenchEvent({ name, session: shop, body, originSecret })
       clock.reset()
       const began = performance.now()
-      const answer = await handler(event, {})
+      const answer = await handler(event, lambdaContext)
       const all = performance.now() - began
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
       const { away, sends } = clock.read()

@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import { buildLambdaEvent } from '#test/support/lambda.ts'
+import { buildLambdaEvent, lambdaContext } from '#test/support/lambda.ts'
 
 const api = startApi()
 const minutes = 60_000
@@ -96,7 +96,7 @@ test('refuses every call without the origin secret', async () => {
     requestContext: { requestId: 'r-1' },
   }
   const { handler } = await import('#functions/api/sessions/sign-in.ts')
-  expect(await handler(event as never, {} as never)).toMatchObject({ statusCode: 403 })
+  expect(await handler(event as never, lambdaContext as never)).toMatchObject({ statusCode: 403 })
 })
 
 test('names the missing id in a refusal', async () => {
@@ -115,7 +115,7 @@ test('an answer of another shape is a failure, whose log names its fields and no
   const user = { ...shop.user, shop_name: ['a secret'] }
   const handler = serveEndpoint(endpoints.getSession, () => Promise.resolve({ user } as never))
   const event = buildLambdaEvent('getSession', { as: shop })
-  const { statusCode, body } = await handler(event as never, {} as never)
+  const { statusCode, body } = await handler(event as never, lambdaContext as never)
   expect([statusCode, JSON.parse(body ?? '')]).toMatchObject([500, { code: 'internal' }])
   expect(logged).toHaveBeenCalledExactlyOnceWith(
     'failed',

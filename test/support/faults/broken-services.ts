@@ -45,6 +45,18 @@ export async function withRequestsLost<T>(
   )
 }
 
+/** Runs `work` while requests to the table go to this port of 127.0.0.1. */
+export function withTableAt<T>(port: number, work: () => Promise<T>): Promise<T> {
+  return withMiddleware(
+    'table',
+    (next) => (args) => {
+      Object.assign(args.request, { hostname: '127.0.0.1', port })
+      return next(args)
+    },
+    work,
+  )
+}
+
 /** Runs `work` while every command to the table fails with an unexpected error. */
 export function withTableBroken<T>(secret: string, work: () => Promise<T>): Promise<T> {
   return withMiddleware('table', () => () => Promise.reject(new Error(secret)), work)

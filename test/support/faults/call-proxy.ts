@@ -51,19 +51,19 @@ export async function startCallProxy(onCall: OnCall) {
 }
 
 /** `UpdateItem`, or `PUT /pages/sakura/index.html`. */
-function formatCallName({ headers, method, url }: IncomingMessage): string {
+export function formatCallName({ headers, method, url }: IncomingMessage): string {
   const target = headers['x-amz-target']
   return typeof target === 'string' ? (target.split('.').at(-1) ?? '') : `${method} ${url}`
 }
 
-async function readBody(message: IncomingMessage): Promise<Buffer> {
+export async function readBody(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
 // The headers, including the host, are signed and must not change.
-function forwardRequest(
+export function forwardRequest(
   target: string,
   { method = 'GET', url = '/', headers }: IncomingMessage,
   body: Buffer,
