@@ -139,6 +139,16 @@ async function getBatch(
   paths: readonly string[] | undefined,
   made = 1,
 ): Promise<Item[]> {
+  const { items, left } = await sendBatch(keys, paths)
+  if (left.length === 0) return items
+  // One answer holds 16 MB at most. An empty one means that the table is throttled.
+  if (left.length < keys.length) return [...items, ...(await getBatch(left, paths))]
+  if (made >= tries) throw busyFailure()
+  await waitBeforeRetry(made, throttledStep)
+  return getBatch(keys, paths, made + 1)
+}
+
+async function sendBatch(keys: readonly Key[], paths: readonly string[] | undefined) {
   const TableName = tableName()
   const { Responses, UnprocessedKeys } = await table.send(
     new BatchGetCommand({
@@ -148,13 +158,7 @@ async function getBatch(
     }),
   )
   const items = Responses?.[TableName] ?? []
-  const left = v.parse(LeftOver, UnprocessedKeys?.[TableName]?.Keys ?? [])
-  if (left.length === 0) return items
-  // One answer holds 16 MB at most. An empty one means that the table is throttled.
-  if (left.length < keys.length) return [...items, ...(await getBatch(left, paths))]
-  if (made >= tries) throw busyFailure()
-  await waitBeforeRetry(made, throttledStep)
-  return getBatch(keys, paths, made + 1)
+  return { items, left: v.parse(LeftOver, UnprocessedKeys?.[TableName]?.Keys ?? []) }
 }
 
 // Every name has a placeholder: many are reserved words, and an expression holds 4 KB.

@@ -3,6 +3,37 @@ import { openLocalServer } from '#infra/local/server/local-server.ts'
 import { withTableAt } from './broken-services.ts'
 import { formatCallName, forwardRequest, readBody } from './call-proxy.ts'
 
+const namespace = 'com.amazonaws.dynamodb.v20120810#'
+
+const serviceError = (name: string) => ({ __type: `${namespace}${name}`, message: name })
+
+type Refusal = { status: number; answer: object }
+
+const refuseAs = (name: string, status = 400, more: object = {}): Refusal => ({
+  status,
+  answer: { ...serviceError(name), ...more },
+})
+
+/** An answer instead of the table's, by command. */
+const refusals: Record<string, (command: string, body: Buffer) => Refusal | undefined> = {
+  throttled: (command, body) =>
+    command === 'BatchGetItem'
+      ? { status: 200, answer: { Responses: {}, UnprocessedKeys: parseRequestItems(body) } }
+      : refuseAs('ProvisionedThroughputExceededException'),
+  cancelled: (command) =>
+    command === 'TransactWriteItems'
+      ? refuseAs('TransactionCanceledException', 400, {
+          CancellationReasons: [{ Code: 'ThrottlingError' }, { Code: 'None' }],
+        })
+      : undefined,
+  'in progress': (command) =>
+    command === 'TransactWriteItems' ? refuseAs('TransactionInProgressException') : undefined,
+  'error before': () => refuseAs('InternalServerError', 500),
+}
+
+const parseRequestItems = (body: Buffer) =>
+  (JSON.parse(body.toString()) as { RequestItems: object }).RequestItems
+
 /** What DynamoDB or the network may do to a request. */
 export const tableFaults = [
   'throttled',
@@ -23,33 +54,21 @@ export async function withTableFaults<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const proxy = await openLocalServer(0, { stopTimeoutMs: 100 })
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const body = await readBody(incoming)
     const command = formatCallName(incoming)
-    const fault = pick(command)
-    const refuse = (status: number, error: object) =>
-      outgoing
-        .writeHead(status, { 'content-type': 'application/x-amz-json-1.0' })
-        .end(JSON.stringify(error))
+    const fault = pick(command) ?? 'none'
     if (fault === 'hang') return
     if (fault === 'reset before') return outgoing.destroy()
-    if (fault === 'error before') return refuse(500, serviceError('InternalServerError'))
-    if (fault === 'throttled' && command === 'BatchGetItem')
-      return refuse(200, { Responses: {}, UnprocessedKeys: parseRequestItems(body) })
-    if (fault === 'throttled')
-      return refuse(400, serviceError('ProvisionedThroughputExceededException'))
-    if (command === 'TransactWriteItems') {
-      if (fault === 'in progress')
-        return refuse(400, serviceError('TransactionInProgressException'))
-      if (fault === 'cancelled') return refuse(400, cancellation('ThrottlingError'))
-    }
-    const { status, headers, answer: found } = await forwardRequest(target, incoming, body)
-    if (fault === 'error after') return refuse(500, serviceError('InternalServerError'))
+    const refusal = refusals[fault]?.(command, body)
+    if (refusal) return refuse(outgoing, refusal)
+    const { status, headers, answer } = await forwardRequest(target, incoming, body)
+    if (fault === 'error after') return refuse(outgoing, refuseAs('InternalServerError', 500))
     if (fault === 'reset after') return outgoing.destroy()
-    return outgoing.writeHead(status, headers).end(found)
+    return outgoing.writeHead(status, headers).end(answer)
   }
   proxy.answer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy())
+    pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
   try {
     return await withTableAt(proxy.port, work)
@@ -58,14 +77,7 @@ export async function withTableFaults<T>(
   }
 }
 
-const namespace = 'com.amazonaws.dynamodb.v20120810#'
-
-const serviceError = (name: string) => ({ __type: `${namespace}${name}`, message: name })
-
-const cancellation = (Code: string) => ({
-  ...serviceError('TransactionCanceledException'),
-  CancellationReasons: [{ Code }, { Code: 'None' }],
-})
-
-const parseRequestItems = (body: Buffer) =>
-  (JSON.parse(body.toString()) as { RequestItems: object }).RequestItems
+const refuse = (outgoing: ServerResponse, { status, answer }: Refusal) =>
+  outgoing
+    .writeHead(status, { 'content-type': 'application/x-amz-json-1.0' })
+    .end(JSON.stringify(answer))
