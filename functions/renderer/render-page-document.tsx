@@ -77,10 +77,9 @@ export function renderPage(options: PageDocumentOptions): RenderedPage {
 export function formatPageDocument(page: RenderedPage, headingFont: string | undefined): string {
   const { site, content, head, body, script } = page
   const styles = `${buildFontFace(headingFont)}${page.styles}`
-  const loadsMovies = !site.look || body.includes('<video')
   const policy = buildContentPolicy({
     isDesigned: needsDesign(content, site),
-    loadsMovies,
+    loadsMovies: body.includes('<video'),
     media: hasOwnMedia(page) ? "'self'" : toMediaOrigin(site.media),
     styles,
     script,
@@ -174,8 +173,6 @@ function buildContentPolicy(of: PolicyParts): string {
     of.headingFont && "font-src 'self'",
     // For reports of taps.
     of.isDesigned && of.script && "connect-src 'self'",
-    // The host says these two of all pages; those of the first releases stay as they are.
-    !of.isDesigned && "base-uri 'none';form-action 'none'",
   ]
   return policy.filter((rule) => rule).join(';')
 }

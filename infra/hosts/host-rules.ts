@@ -56,25 +56,23 @@ export function buildAppHeaders({ media, uploads }: HostOrigins): Headers {
 
 /**
  * Headers of the pages' host. Each page has its own policy with the hashes of its style and script, so this one has no
- * `default-src`, `script-src` and `style-src`. The media host stays allowed for pages that were published when it had their images.
+ * `default-src`, `script-src` and `style-src`.
  */
-export function buildPagesHeaders({ media }: Pick<HostOrigins, 'media'>): Headers {
-  return {
-    ...commonHeaders,
-    'content-security-policy': formatPolicy({
-      'img-src': `'self' data: ${media}`,
-      'media-src': `'self' ${media}`,
-      'frame-src': videoPlayer,
-      // Pages report taps to their own host.
-      'connect-src': "'self'",
-      'font-src': "'self'",
-      'object-src': "'none'",
-      'worker-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'none'",
-      'frame-ancestors': "'none'",
-    }),
-  }
+export const pagesHeaders: Headers = {
+  ...commonHeaders,
+  'content-security-policy': formatPolicy({
+    'img-src': "'self' data:",
+    'media-src': "'self'",
+    'frame-src': videoPlayer,
+    // Pages report taps to their own host.
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'object-src': "'none'",
+    'worker-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  }),
 }
 
 /** Paths of the pages host that its distribution takes from the media bucket, as the media host does. No slug has these names. */

@@ -11,11 +11,11 @@ import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
 import { formatRobots, hostIconNames, hostIcons, pagesHostFolder } from '#infra/hosts/host-files.ts'
 import {
-  buildPagesHeaders,
   mediaHeaders,
   mediaPaths,
   pageStateMetadata,
   pageStatus,
+  pagesHeaders,
   routeMediaPath,
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
@@ -72,7 +72,7 @@ export class SiteStack extends Stack {
     this.pages = createPrivateBucket(this, 'Pages', bucketProps)
     const pagesHost = new StaticHost(this, 'PagesHost', {
       bucket: this.pages,
-      headers: buildPagesHeaders({ media: this.mediaOrigin }),
+      headers: pagesHeaders,
       route: routePagesPath,
       answer: buildStatusFunction(pageStatus, pageStateMetadata),
       domain: domains?.pages,

@@ -58,7 +58,7 @@ export const mutationParts = {
   },
   drafts: {
     mutate: [
-      'functions/rules/pages/{page-answers,page-beginning,require-seen-draft,stored-blocks,to-draft}.ts',
+      'functions/rules/pages/{page-answers,require-seen-draft,thumbnail-content,to-draft}.ts',
     ],
     tests: ['test/functions/rules/pages/*.test.ts'],
   },

@@ -9,11 +9,11 @@ import {
 } from '@aws-sdk/client-s3'
 import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import {
-  buildPagesHeaders,
   mediaHeaders,
   mediaPaths,
   pageStateMetadata,
   pageStatus,
+  pagesHeaders,
   routeMediaPath,
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
@@ -39,7 +39,6 @@ export type PageObject = Omit<ReplyContent, 'status'> & {
  */
 export function createPagesHost(
   buckets: { pages: Bucket; media: Bucket },
-  origins: { media: string },
   { cache, viewLog }: { cache: EdgeCache<PageObject>; viewLog: ViewLog },
 ): RequestListener {
   const find = (path: string) => findPageObject(buckets.pages, path)
@@ -58,7 +57,7 @@ export function createPagesHost(
     })
   }
   const pages = createReadOnlyHost({
-    headers: buildPagesHeaders(origins),
+    headers: pagesHeaders,
     route: routePagesPath,
     async serve(hostRequest) {
       if (hostRequest.path === '/index.html') return replyWithList(hostRequest)

@@ -26,15 +26,15 @@ export function measurePage(): Promise<BenchTable[]> {
 // Lifts the rate limits.
 const often = 1_000_000
 
-type Hosts = { app: string; media: string; pages: string }
+type Hosts = { app: string; pages: string }
 
-async function measureAll({ app, media, pages: host }: Hosts): Promise<BenchTable[]> {
+async function measureAll({ app, pages: host }: Hosts): Promise<BenchTable[]> {
   const page = await publishBenchPage(app)
   const pages = { published: page.html, 'hand-written': renderHandWrittenPage(page) }
   const marked = Object.fromEntries(
     Object.entries(pages).map(([name, html]) => [name, markFirstPhoto(html)] as const),
   )
-  const server = await serveHtml(marked, { media, pages: host })
+  const server = await serveHtml(marked, host)
   try {
     const rows = await withBrowser((browser) => visitAll(browser, server.origin))
     const names = Object.keys(pages)

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { buildPagesHeaders } from '#infra/hosts/host-rules.ts'
+import { pagesHeaders } from '#infra/hosts/host-rules.ts'
 import { replyWithContent } from '#infra/local/hosts/reply-with-content.ts'
 import { openLocalServer } from '#infra/local/server/local-server.ts'
 
 const type = 'text/html; charset=utf-8'
 
 /** Serves these documents by name as the pages host does, and images and fonts of the pages host. */
-export async function serveHtml(
-  documents: Record<string, string>,
-  { media, pages }: { media: string; pages: string },
-) {
+export async function serveHtml(documents: Record<string, string>, pages: string) {
   const server = await openLocalServer(0)
-  const headers = buildPagesHeaders({ media })
   server.answer((request, response) => {
     const path = request.url ?? '/'
     const html = documents[path.slice(1)]
@@ -20,7 +16,7 @@ export async function serveHtml(
       void passOn(`${pages}${path}`, response)
       return
     }
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(pagesHeaders)) response.setHeader(name, value)
     const body = Buffer.from(html)
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
     void replyWithContent(request, response, { body, type, etag })

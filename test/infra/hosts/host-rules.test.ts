@@ -8,12 +8,12 @@ import {
 } from '#infra/hosts/cloudfront-function.ts'
 import {
   buildAppHeaders,
-  buildPagesHeaders,
   getAppCacheRule,
   mediaHeaders,
   type PathRoute,
   pageStateMetadata,
   pageStatus,
+  pagesHeaders,
   routeAppPath,
   routeMediaPath,
   routePagesPath,
@@ -128,9 +128,9 @@ describe('headers of the hosts', () => {
   })
 
   test('leave styles and scripts of a page to the page’s own policy', () => {
-    const { 'content-security-policy': policy } = buildPagesHeaders(origins)
+    const { 'content-security-policy': policy } = pagesHeaders
     expect(policy).not.toMatch(/default-src|script-src|style-src/)
-    expect(policy).toContain("img-src 'self' data: https://media.example")
+    expect(policy).toContain("img-src 'self' data:; media-src 'self';")
   })
 
   test('prevent media from acting as a page', () => {

@@ -9,11 +9,11 @@ import {
 } from '#infra/hosts/cloudfront-function.ts'
 import {
   buildAppHeaders,
-  buildPagesHeaders,
   httpsHeaders,
   mediaHeaders,
   pageStateMetadata,
   pageStatus,
+  pagesHeaders,
   routeAppPath,
   routeMediaPath,
   routePagesPath,
@@ -33,14 +33,13 @@ const edgeFunctions = Object.fromEntries(findAllResources(templates, 'AWS::Cloud
 
 const region = 'ap-northeast-1'
 const uploads = `https://noren-prod-uploads-AWS::AccountId-${region}.s3.${region}.amazonaws.com`
-const mediaHere = 'https://MediaHostDistribution'
 const mediaThere = 'https://noren-prod-site:ExportsOutputFnGetAttMediaHostDistribution'
 
 const takenDown = buildStatusFunction(pageStatus, pageStateMetadata)
 
 const hosts = [
   ['AppHost', buildAppHeaders({ media: mediaThere, uploads }), routeAppPath, []],
-  ['PagesHost', buildPagesHeaders({ media: mediaHere }), routePagesPath, [takenDown]],
+  ['PagesHost', pagesHeaders, routePagesPath, [takenDown]],
   ['MediaHost', mediaHeaders, routeMediaPath, []],
 ] as const
 

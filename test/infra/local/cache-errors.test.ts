@@ -149,10 +149,13 @@ describe('a failure of the origin is not served to the next visitor', () => {
       close: async () => undefined,
     }
     const origin = await serve(
-      createPagesHost({ pages: bucket, media: bucket }, origins, {
-        cache: createEdgeCache(),
-        viewLog,
-      }),
+      createPagesHost(
+        { pages: bucket, media: bucket },
+        {
+          cache: createEdgeCache(),
+          viewLog,
+        },
+      ),
     )
     expect((await fetch(`${origin}/soba/`)).status).toBe(502)
     expect(countCalls()).toBe(1)
