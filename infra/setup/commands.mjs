@@ -67,7 +67,7 @@ function start(args) {
  */
 function startMany(args) {
   makeEngineReady()
-  const program = 'test/bench/admin/serve-many-shops.ts'
+  const program = 'test/bench/table/serve-many-shops.ts'
   return runStep(['node', ...serverFlags, '--import', 'tsx', program, ...args], {
     tied: true,
     environment: serverEnvironment,

@@ -1,17 +1,14 @@
-import { measureAdmin } from './admin/admin.ts'
 import { measureApi } from './api/api.ts'
 import { measureStart } from './api/start.ts'
 import { measureBundles } from './editor/bundles.ts'
 import { measureEditor } from './editor/editor.ts'
 import { measureMemory } from './memory.ts'
-import { measureLighthouse } from './page/lighthouse.ts'
 import { measurePage } from './page/page.ts'
 import { type BenchPart, benchParts, isBenchPart } from './parts.ts'
 import { measurePhoto } from './photo.ts'
 import type { BenchTable } from './report.ts'
 import { measureActions } from './table/actions.ts'
 import { measureLists } from './table/lists.ts'
-import { measureTable } from './table/table.ts'
 
 /*
  * One part of the benchmark, in a process of its own: nothing that one part has loaded or set is there for
@@ -20,9 +17,7 @@ import { measureTable } from './table/table.ts'
 
 const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   api: measureApi,
-  table: measureTable,
   lists: measureLists,
-  admin: measureAdmin,
   actions: measureActions,
   start: measureStart,
   bundles: measureBundles,
@@ -30,7 +25,6 @@ const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   photo: measurePhoto,
   page: measurePage,
   editor: measureEditor,
-  lighthouse: measureLighthouse,
 }
 
 const [, , name = ''] = process.argv

@@ -5,9 +5,7 @@ import type { BenchTable } from './report.ts'
 /** In the order in which they run. */
 export const benchParts = [
   'api',
-  'table',
   'lists',
-  'admin',
   'actions',
   'start',
   'bundles',
@@ -15,7 +13,6 @@ export const benchParts = [
   'photo',
   'page',
   'editor',
-  'lighthouse',
 ] as const
 export type BenchPart = (typeof benchParts)[number]
 

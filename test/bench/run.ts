@@ -1,8 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type MeasuredPart, writeFigures } from './figures.ts'
-import { formatMachine, readMachine } from './machine.ts'
+import { formatMachine, type Machine, readMachine } from './machine.ts'
 import { type BenchPart, benchParts, isBenchPart, runBenchPart } from './parts.ts'
-import { formatTable } from './report.ts'
+import { type BenchTable, formatTable } from './report.ts'
+
+/** What became of a part, and when and where. */
+type MeasuredPart = { taken_at: string; machine: Machine; seconds: number } & (
+  | { tables: BenchTable[] }
+  | { failure: string }
+)
 
 /** The program behind `npm run bench`. Figures are not judged; only a failed measurement fails. */
 process.exitCode = await run()
@@ -13,11 +20,12 @@ async function run() {
   const { only, out } = wanted
   process.stdout.write(`${formatMachine(readMachine())}\n`)
   const measured: Record<string, MeasuredPart> = {}
+  await mkdir(dirname(out), { recursive: true })
   // Not in parallel, which would distort the figures.
   for (const name of only) {
     measured[name] = await measure(name)
     // After each part, so that an interrupted run leaves its figures.
-    await writeFigures(out, measured)
+    await writeFile(out, `${JSON.stringify(measured, undefined, 2)}\n`)
   }
   process.stdout.write(`\nWritten to ${out}\n`)
   const failed = Object.entries(measured).filter(([, part]) => 'failure' in part)

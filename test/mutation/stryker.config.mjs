@@ -22,6 +22,6 @@ export default {
   incrementalFile: `dist/mutation/${name}-incremental.json`,
   reporters: ['json', 'clear-text', 'progress-append-only'],
   jsonReporter: { fileName: `dist/mutation/${name}.json` },
-  clearTextReporter: { reportTests: false, reportScoreTable: false, logTests: false },
+  clearTextReporter: { reportTests: false, logTests: false },
   thresholds: { high: 95, low: 85, break: 85 },
 }

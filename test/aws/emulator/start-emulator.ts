@@ -19,14 +19,8 @@ export async function openEmulator(port: number): Promise<Emulator> {
   return AWS_ENDPOINT_URL ? { endpoint: AWS_ENDPOINT_URL } : startEmulator(port)
 }
 
-/**
- * Starts ministack with the stand-ins beside it. `NOREN_PYTHON` is the Python into which ministack was installed. With
- * `isOpen` it judges no permissions, and accepts any credentials.
- */
-export async function startEmulator(
-  port: number,
-  { isOpen = false }: { isOpen?: boolean } = {},
-): Promise<Emulator> {
+/** Starts ministack with the stand-ins beside it. `NOREN_PYTHON` is the Python into which ministack was installed. */
+async function startEmulator(port: number): Promise<Emulator> {
   const { NOREN_PYTHON: python = 'python3' } = process.env
   if (spawnSync(python, ['-c', 'import ministack']).status !== 0)
     throw new Error(
@@ -41,7 +35,7 @@ export async function startEmulator(
       ...process.env,
       HOME: folder,
       TMPDIR: folder,
-      AUTH: String(!isOpen),
+      AUTH: 'true',
       NOREN_DECISIONS: decisions,
       GATEWAY_PORT: String(port),
       BIND_HOST: '127.0.0.1',

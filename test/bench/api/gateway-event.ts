@@ -5,20 +5,18 @@ type Call = {
   name: EndpointName
   session: CallerSession
   body: unknown
-  query?: Record<string, string> | undefined
   originSecret: string
 }
 
 /** The event that API Gateway sends to the endpoint's Lambda. */
-export function buildBenchEvent({ name, session, body, query, originSecret }: Call) {
+export function buildBenchEvent({ name, session, body, originSecret }: Call) {
   const { method, path } = endpoints[name]
   const routeKey = `${method} /api${path}`
   return {
     version: '2.0',
     routeKey,
     rawPath: `/api${path}`,
-    rawQueryString: new URLSearchParams(query).toString(),
-    ...(query && { queryStringParameters: query }),
+    rawQueryString: '',
     cookies: session.cookie.split('; '),
     headers: {
       'content-type': 'application/json',

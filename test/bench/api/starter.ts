@@ -13,7 +13,7 @@ export type Starter = (bundle: string, event: unknown) => Promise<FirstAnswer>
 export const originSecret = 'of-the-bench'
 
 /** The environment of functions that use the table of this stack. */
-export function buildHandlerSettings(stack: KillableStack): Record<string, string> {
+function buildHandlerSettings(stack: KillableStack): Record<string, string> {
   return {
     TABLE_NAME: localTableName,
     PAGES_ORIGIN: stack.pages,

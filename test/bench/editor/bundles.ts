@@ -31,7 +31,6 @@ export async function measureBundles(): Promise<BenchTable[]> {
       return withBrowser(async (browser) => [
         await measureRoute(browser, signIn),
         await measureRoute(browser, editorRoute(app, shop)),
-        await measureScreens(browser, { app, session: shop }),
       ])
     },
     { web: true },
@@ -41,61 +40,6 @@ export async function measureBundles(): Promise<BenchTable[]> {
 export function editorRoute(app: string, session: CallerSession): Route {
   const place = { ...editorPlace, address: `${app}/1`, session }
   return { label: 'editor', address: place.address, target: 150, place }
-}
-
-// The screens besides the first one.
-const furtherScreens = [
-  '/password',
-  '/photo',
-  '/movie',
-  '/sample',
-  '/sampledetail',
-  '/qanda',
-] as const
-
-/** Measures what each further screen adds to the scripts of the news screen. */
-async function measureScreens(
-  browser: Browser,
-  { app, session }: { app: string; session: CallerSession },
-): Promise<BenchTable> {
-  const news = await collectScripts(browser, { address: `${app}/news`, session })
-  const rows: (string | number)[][] = []
-  for (const path of furtherScreens) {
-    const all = await collectScripts(browser, { address: `${app}${path}`, session })
-    const known = new Set(news.map(({ name }) => name))
-    const own = sumChunks(
-      path,
-      all.filter(({ name }) => !known.has(name)),
-    )
-    rows.push(buildChunkRow(own))
-  }
-  return {
-    title: 'bundles: JavaScript that each further screen adds to the news screen',
-    columns: ['screen', 'kB', 'kB gzipped'],
-    rows: [...rows, buildChunkRow(sumChunks('/news, all of it', news))],
-    notes: ['Target: at most 30 kB gzipped each.'],
-  }
-}
-
-const buildChunkRow = ({ name, bytes, zipped }: Chunk) => [
-  name,
-  roundTo(bytes / kilobyte),
-  roundTo(zipped / kilobyte),
-]
-
-function collectScripts(
-  browser: Browser,
-  { address, session }: { address: string; session: CallerSession },
-): Promise<Chunk[]> {
-  return withBrowserPage(browser, { ...desktop, origin: address, session }, async (page) => {
-    const scripts: Promise<Chunk>[] = []
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(readChunk(response))
-    })
-    await page.goto(address, { waitUntil: 'networkidle' })
-    await waitForNoMore(scripts)
-    return Promise.all(scripts)
-  })
 }
 
 /** The scripts of one route: first those that are needed to begin work. */
@@ -157,7 +101,11 @@ function routeTable({ label, target }: Route, { needed, later, requests }: Loade
   return {
     title: `bundles: JavaScript that the ${label} route loads`,
     columns: ['chunk', 'kB', 'kB gzipped'],
-    rows: rows.map(buildChunkRow),
+    rows: rows.map(({ name, bytes, zipped }) => [
+      name,
+      roundTo(bytes / kilobyte),
+      roundTo(zipped / kilobyte),
+    ]),
     notes: [
       `Target: at most ${target} kB gzipped until work can begin. 1 kB is 1,000 bytes.`,
       `Requests of all kinds: ${requests[0]} until then, ${requests[1]} in all. Target: at most 40.`,

@@ -1,6 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Flags } from 'lighthouse'
+import settings from '#playwright.config.ts'
 import type { BenchTable } from '#test/bench/report.ts'
 import { median, roundTo } from '#test/bench/statistics.ts'
-import { runLighthouse } from './run-lighthouse.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const figures = {
@@ -38,7 +44,7 @@ export async function measurePageLighthouse(
 }
 
 async function visitOnce(address: string): Promise<Visit> {
-  const lhr = await runLighthouse(address, categories, { device: 'phone' })
+  const lhr = await runLighthouse(address)
   const found = categories.flatMap((name) => lhr.categories[name] ?? [])
   return {
     scores: found.map(({ score }) => Math.round((score ?? 0) * 100)),
@@ -66,4 +72,32 @@ function computeMedians(made: readonly Visit[]): number[] {
       0,
     ),
   ]
+}
+
+/** Runs Lighthouse on its slow phone in a browser with an empty cache. */
+async function runLighthouse(address: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'noren-lighthouse-'))
+  const port = await findFreePort()
+  const { executablePath = '', args = [] } = settings.use?.launchOptions ?? {}
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
+    const lhr = (await lighthouse(address, flags))?.lhr
+    if (lhr && !lhr.runtimeError && lhr.finalDisplayedUrl === address) return lhr
+    throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? lhr?.finalDisplayedUrl ?? '?'}`)
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
 }

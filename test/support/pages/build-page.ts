@@ -35,11 +35,6 @@ export function demoImage(name: DemoImageName): string {
   return `/images/${file}/${content}/1600x1067.jpg`
 }
 
-/** The name of the demo shop's image in a URL. */
-export function findDemoImage(url: string): DemoImageName | undefined {
-  return /\/images\/demo-([a-z]+)/.exec(url)?.[1] as DemoImageName | undefined
-}
-
 export const buildDemoSlide = (name: DemoImageName, alt: string): Slide => ({
   id: name,
   position_url: demoImage(name),

@@ -1,6 +1,7 @@
 import { transformSync } from 'esbuild'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import {
   describeOpenState,
   findDayState,
@@ -9,12 +10,12 @@ import {
 } from '#functions/renderer/frame/open-state-script.ts'
 import { tapScript } from '#functions/renderer/frame/tap-script.ts'
 import { slideScript } from '#functions/renderer/items/slide-script.ts'
+import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
 import { buildRecord } from '#test/support/pages/build-page.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
-import { findOpenState } from '#test/support/shops/find-open-state.ts'
 
-const holidays = ['2026-11-03', '2026-11-23', '2027-01-01']
+const holidays = listHolidays(new Date('2026-11-22T12:00+09:00'))
 
 function describeAt(hours: OpeningHours, time: string) {
   const short = shortenHours(hours, holidays)
@@ -25,6 +26,26 @@ function describeAt(hours: OpeningHours, time: string) {
 
 const soba = sobaShop.record.hours
 const izakaya = izakayaShop.record.hours
+
+const range = (open: string, close: string) => ({ open, close })
+const parse = (given: v.InferInput<typeof OpeningHours>) => v.parse(OpeningHours, given)
+const lunch = { mon: [range('11:00', '14:00')], tue: [range('11:00', '14:00')] }
+const late = parse({
+  weekly: { fri: [range('18:00', '26:00')], sat: [range('00:30', '02:30')] },
+  special_days: [{ date: '2026-11-21' }, { date: '2026-11-22', ranges: [range('09:00', '10:00')] }],
+})
+const closedDays = {
+  weekly: lunch,
+  monthly_closed: ([1, 3, 5] as const).map((week) => ({ week, day: 'tue' as const })),
+}
+const onHolidays = (kind: 'usual' | 'closed' | 'own', special_days: { date: string }[] = []) =>
+  parse({
+    ...closedDays,
+    monthly_closed: [{ week: 4, day: 'mon' }],
+    holidays: { kind, ranges: [range('17:00', '22:00')] },
+    special_days,
+  })
+const labourDay = '2026-11-23T17:30:00'
 
 test.each([
   ['before the first range', soba, '2026-11-25T11:29:59', '準備中', '11:30から'],
@@ -57,6 +78,25 @@ test.each([
     '営業中',
     '1:00まで（L.O. 0:00）',
   ],
+  ['in a night and a range of the next day', late, '2026-11-14T01:00:00', '営業中', '2:00まで'],
+  ['in that range after the night', late, '2026-11-14T02:10:00', '営業中', '2:30まで'],
+  ['after both', late, '2026-11-14T02:30:00', '営業終了', ''],
+  ['in a night before a day off', late, '2026-11-21T01:59:00', '営業中', '2:00まで'],
+  ['after a night before a day off', late, '2026-11-21T02:00:00', '本日休業', ''],
+  ['on the first Tuesday', parse(closedDays), '2026-09-01T12:00:00', '本日休業', ''],
+  ['on the second Tuesday', parse(closedDays), '2026-12-08T12:00:00', '営業中', '14:00まで'],
+  ['on the fourth Tuesday', parse(closedDays), '2026-12-22T12:00:00', '営業中', '14:00まで'],
+  ['on the fifth Tuesday', parse(closedDays), '2026-12-29T12:00:00', '本日休業', ''],
+  ['on a holiday with usual hours, off', onHolidays('usual'), labourDay, '本日休業', ''],
+  ['on a holiday that is closed', onHolidays('closed'), labourDay, '本日休業', ''],
+  ['on a holiday, before a monthly closing', onHolidays('own'), labourDay, '営業中', '22:00まで'],
+  [
+    'on a special day, before a holiday',
+    onHolidays('own', [{ date: '2026-11-23' }]),
+    labourDay,
+    '本日休業',
+    '',
+  ],
 ])('%s', (...[, hours, time, label, detail]) => {
   expect(describeAt(hours, time)).toMatchObject({ label, detail })
 })
@@ -70,46 +110,18 @@ test("names today's row: the weekday, a holiday, or the date of a special day", 
   expect(describeAt(izakaya, '2026-11-26T01:00:00').key).toBe('4')
 })
 
-test('says open exactly when the shop’s record does, for each half hour of ten weeks', () => {
-  const start = Date.parse('2026-11-01T00:00:00+09:00')
-  for (const hours of [soba, izakaya])
-    for (let step = 0; step < 70 * 48; step += 1) {
-      const now = new Date(start + step * 30 * 60_000)
-      const state = describeAt(hours, now.toISOString().replace('Z', ''))
-      const utc = new Date(now.getTime() - 9 * 3_600_000)
-      expect([utc, state.open]).toEqual([utc, findOpenState(hours, holidays, utc)?.open])
-    }
+test('knows the holidays of this year and the next in Japan', () => {
+  expect(holidays[0]).toBe('2026-01-01')
+  expect(holidays).toEqual(expect.arrayContaining(['2026-09-22', '2027-03-22']))
+  expect(holidays.at(-1)).toBe('2027-11-23')
+  expect(listHolidays(new Date('2026-12-31T15:00:00Z'))[0]).toBe('2027-01-01')
 })
 
-test.each(['minute', 'pageshow', 'visibilitychange'])(
-  'is worked out again at each %s while a page stays open',
-  (event) => {
-    const until = { dataset: { until: '2026-11-25' }, hidden: false }
-    const find = (selector: string) => (selector === '[data-until]' ? [until] : [])
-    const events: Record<string, () => void> = {}
-    const listen = (name: string, run: () => void) => Object.assign(events, { [name]: run })
-    const page = { querySelectorAll: find, addEventListener: listen }
-    let now = Date.parse('2026-11-25T23:59:00+09:00')
-    class Clock extends Date {
-      static override now = () => now
-    }
-    const every = (run: () => void, ms: number) => listen(ms === 60_000 ? 'minute' : '', run)
-    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func, typescript/no-unsafe-call -- the text of a page's script
-    new Function('document', 'addEventListener', 'setInterval', 'Date', openStateScript)(
-      page,
-      listen,
-      every,
-      Clock,
-    )
-    expect(until.hidden).toBe(false)
-    now += 60_000
-    events[event]?.()
-    expect(until.hidden).toBe(true)
-  },
-)
-
 test('a page carries no past days, and nothing of a shop without hours', () => {
-  expect(shortenHours(soba, holidays, '2027-01-02')).toMatchObject({ h: '2027-01-01', s: {} })
+  expect(shortenHours(soba, ['2026-11-23', '2027-01-01'], '2027-01-02')).toMatchObject({
+    h: '2027-01-01',
+    s: {},
+  })
   expect(shortenHours(buildRecord({}).hours)).toBeUndefined()
 })
 

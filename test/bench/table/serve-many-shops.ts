@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util'
+import { buildWeb } from '#infra/local/build-web.ts'
+import { startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
-import { startManyShops } from './many-shops.ts'
+import { fillShopRows } from '#test/support/faults/cleanup.ts'
+import { putUsers } from './many-items.ts'
 
 /** The program behind `npm run start:many`: the screens of admins with 10,000 shops, to try by hand. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4400' } } })
-const stack = await startManyShops({ port: Number(values.port) })
+await buildWeb()
+const stack = await startStack({ port: Number(values.port), web: true })
+// Imported here, because the modules read the environment when loaded.
+const { handler } = await import('#functions/events/add-admin.ts')
+await handler(adminLogin)
+await putUsers()
+await fillShopRows()
 process.stdout.write(
   `${stack.app}/edit\n  ログインID  ${adminLogin.login_id}\n  パスワード  ${adminLogin.password}\n  Ctrl+C で終わります。データは残りません。\n`,
 )
