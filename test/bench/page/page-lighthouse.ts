@@ -84,14 +84,17 @@ async function runLighthouse(address: string) {
     args: [...args, `--remote-debugging-port=${port}`],
   })
   try {
-    const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
-    const lhr = (await lighthouse(address, flags))?.lhr
-    if (lhr && !lhr.runtimeError && lhr.finalDisplayedUrl === address) return lhr
-    throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? lhr?.finalDisplayedUrl ?? '?'}`)
+    return await audit(address, { port, logLevel: 'error', onlyCategories: [...categories] })
   } finally {
     await context.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function audit(address: string, flags: Flags) {
+  const lhr = (await lighthouse(address, flags))?.lhr
+  if (lhr?.finalDisplayedUrl === address && !lhr.runtimeError) return lhr
+  throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? lhr?.finalDisplayedUrl ?? '?'}`)
 }
 
 async function findFreePort(): Promise<number> {
