@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Outlet, type RouteObject } from '#web/ui/navigation/router.ts'
@@ -16,7 +15,7 @@ export const requireCall = (call: EndpointName, children: RouteObject[]): RouteO
 
 function NotAllowed() {
   return (
-    <div className={layout.screen}>
+    <div className="screen">
       <ScreenHeading title="この画面は使えません" />
       <EmptyState
         icon={Lock}

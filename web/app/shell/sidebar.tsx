@@ -21,7 +21,6 @@ import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { Clock } from './clock.tsx'
 import type { SidebarProps } from './shell-frame.tsx'
 import styles from './sidebar.module.css'
@@ -108,7 +107,7 @@ function CopyToPageButton({ to, name }: { to: PageNumber; name: string }) {
     <button type="button" className={styles.toCopy} onClick={ask}>
       <Copy aria-hidden className={styles.icon} />
       <span>
-        ここにコピー<span className={hiddenStyles.hidden}>（現在のページを{name}に）</span>
+        ここにコピー<span className="visually-hidden">（現在のページを{name}に）</span>
       </span>
     </button>
   )

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Switch, type SwitchProps } from '#web/ui/form/fields/switch.tsx'
 import { DragHandle, SortableItem } from '#web/ui/sortable/sortable-item.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { getItemKey } from './item-keys.ts'
 import styles from './item-list.module.css'
 import type { ItemEditing } from './use-items.ts'
@@ -68,7 +67,7 @@ function ItemButton<Item extends object>({ editing, summarize, item, place }: It
   return (
     <button type="button" className={styles.item} data-item={key} onClick={() => editing.open(key)}>
       {address && <img src={address} alt="" className={styles.image} loading="lazy" />}
-      <span className={hiddenStyles.hidden}>{`${editing.unit}${place} `}</span>
+      <span className="visually-hidden">{`${editing.unit}${place} `}</span>
       <span className={styles.text}>
         <span className={styles.title}>{title || '（まだ書いていません）'}</span>
         {detail && <span className={styles.detail}>{detail}</span>}

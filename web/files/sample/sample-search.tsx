@@ -3,7 +3,6 @@ import { allCategories } from '#functions/contract/files/sample.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { useDebouncedChange } from '#web/ui/form/use-debounced-change.ts'
-import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './sample-search.module.css'
 import type { SampleQuery } from './use-sample-list.ts'
 
@@ -45,7 +44,7 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
   const group = useId()
   return (
     <fieldset className={styles.categories}>
-      <legend className={hidden.hidden}>種類</legend>
+      <legend className="visually-hidden">種類</legend>
       {names.map((name) => (
         <label key={name} className={classNames(styles.category, name === chosen && styles.chosen)}>
           <input

@@ -4,7 +4,6 @@ import { parseMoviePath, posterPath } from '#functions/contract/files/movie-path
 import styles from '#web/player/player.module.css'
 import { type MovieHandle, playerStateLabels } from '#web/player/player.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { useVideo } from './use-video.ts'
 
 type Props = { path: string; media: string; title: string; ref?: Ref<MovieHandle> | undefined }
@@ -44,7 +43,7 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
         onError={() => setBroken(true)}
         onPlaying={() => setBroken(false)}
       />
-      <span id={id} className={hiddenStyles.hidden}>
+      <span id={id} className="visually-hidden">
         {playerStateLabels[state]}
       </span>
       {isBroken && (

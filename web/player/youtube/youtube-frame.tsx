@@ -5,7 +5,6 @@ import styles from '#web/player/player.module.css'
 import { type MovieHandle, playerStateLabels } from '#web/player/player.ts'
 import { usePlayerSize } from '#web/player/player-size.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { useYouTube } from './use-youtube.ts'
 import { buildFrameUrl } from './youtube-messages.ts'
 
@@ -46,7 +45,7 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
       data-state={state}
     >
       <Screen frame={frame} video={video} title={title} />
-      <span id={id} className={hiddenStyles.hidden}>
+      <span id={id} className="visually-hidden">
         {playerStateLabels[state]}
       </span>
       {problem && <FrameProblem message={problem} onRetry={onRetry} />}

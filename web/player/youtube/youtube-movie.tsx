@@ -4,7 +4,6 @@ import { MovieLoadProblem } from '#web/player/movie-problem.tsx'
 import styles from '#web/player/player.module.css'
 import type { MovieHandle } from '#web/player/player.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 
 const YouTubeFrame = lazyPanel(
   async () => (await import('./youtube-frame.tsx')).YouTubeFrame,
@@ -58,7 +57,7 @@ export function YouTubeMovie({ video, title, ref }: Props) {
         <Play aria-hidden />
         再生する
       </span>
-      <span className={hiddenStyles.hidden}>{title}の動画</span>
+      <span className="visually-hidden">{title}の動画</span>
       <span className={styles.note}>押すとYouTubeにつながり、動画がはじまります。</span>
     </button>
   )

@@ -3,10 +3,8 @@ import type { News } from '#functions/contract/news.ts'
 import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
 import { type EntryKind, entryKinds, entryPath } from '#web/screens/shared/entries/entry-kinds.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { useBackToList } from '#web/screens/shared/use-back-to-list.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -25,9 +23,9 @@ export function EntryView({ kind, id }: Props) {
   const isGone = isNotFoundError(query.error)
   const { one, title } = entryKinds[kind]
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <BackToEntries kind={kind} />
-      <article className={classNames(layout.panel, styles.entry)}>
+      <article className={`panel ${styles.entry}`}>
         <ScreenHeading
           title={isGone ? `この${one}は見つかりません` : (query.data?.title ?? title)}
           hidden={!isGone && !query.data}
@@ -47,7 +45,7 @@ export function EntryView({ kind, id }: Props) {
 function Entry({ entry, kind }: { entry: News; kind: EntryKind }) {
   return (
     <>
-      <p className={layout.quiet}>
+      <p className="hint">
         更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
       </p>
       <EntryBody entry={entry} kind={kind} />

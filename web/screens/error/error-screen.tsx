@@ -1,11 +1,9 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getHomeLink } from '#web/screens/shared/sign-in/home-link.ts'
 import { type UnsavedState, useUnsaved } from '#web/screens/shared/unsaved/unsaved.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ChunkError } from '#web/ui/loading/chunk-error.ts'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -32,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     return () => window.removeEventListener('online', reload)
   }, [waits])
   return (
-    <div className={classNames(layout.screen, styles.screen)} role="alert">
+    <div className={`screen ${styles.screen}`} role="alert">
       <ScreenHeading title="画面を表示できませんでした" />
       <EmptyState
         icon={TriangleAlert}

@@ -1,8 +1,6 @@
 import { FileQuestion } from 'lucide-react'
-import layout from '#web/screens/shared/layout.module.css'
 import { getHomeLink } from '#web/screens/shared/sign-in/home-link.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -12,7 +10,7 @@ import styles from './not-found-screen.module.css'
 export function NotFoundScreen() {
   const home = getHomeLink(useLocation().pathname)
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <ScreenHeading title="画面が見つかりません" />
       <EmptyState
         icon={FileQuestion}

@@ -3,7 +3,6 @@ import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import { SelectionBar } from '#web/screens/shared/files/selection-bar.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { AddArea } from '#web/screens/shared/uploads/add-area.tsx'
 import { ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
@@ -33,14 +32,14 @@ export function LibraryView({ kind }: { kind: FileKind }) {
   // A list that failed to load cannot be searched.
   const isFailed = list.isError && list.data === undefined
   return (
-    <div className={layout.screen}>
+    <div className="screen">
       <header className={styles.top}>
         <ScreenHeading title={titles[kind]} />
         <Quota kind={kind} count={total} samples={samples} />
         <TrashLink kind={kind} />
       </header>
       {canChange && <AddFiles kind={kind} screen={screen} uploads={uploads} />}
-      <div className={layout.uploads}>
+      <div className="uploads">
         <UploadTiles uploads={uploads} owner={owner} note={note} />
       </div>
       <LibraryParts screen={screen} />
@@ -110,7 +109,7 @@ const tileKeys = Array.from({ length: 12 }, (_, index) => `shape-${index}`)
 
 function LibrarySkeleton() {
   return (
-    <div className={layout.tiles}>
+    <div className="tiles">
       {tileKeys.map((key) => (
         <div key={key} className={tileStyles.shape}>
           <Skeleton shape="box" />

@@ -1,10 +1,8 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { askToPublishState } from '#web/screens/shared/editor-request.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
-import hidden from '#web/ui/visually-hidden.module.css'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './first-steps.module.css'
 import type { HomePages } from './use-home-pages.ts'
@@ -16,7 +14,7 @@ export function FirstSteps({ home }: { home: HomePages }) {
   const steps = listSteps(home)
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <section className={classNames(layout.panel, styles.steps)} aria-labelledby="steps-heading">
+    <section className={`panel ${styles.steps}`} aria-labelledby="steps-heading">
       <h2 id="steps-heading" className={styles.heading}>
         公開までの3つのこと
       </h2>
@@ -42,7 +40,7 @@ function StepLink({ step, number, isNext }: { step: Step; number: number; isNext
       )}
       <span className={styles.text}>
         <b>{title}</b>
-        {isDone && <span className={hidden.hidden}>（できました）</span>}
+        {isDone && <span className="visually-hidden">（できました）</span>}
         <span className={styles.hint}>
           <WrappedText>{hint}</WrappedText>
         </span>

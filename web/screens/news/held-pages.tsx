@@ -1,10 +1,8 @@
 import { CircleSlash2 } from 'lucide-react'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { formatHold } from '#web/screens/shared/publishing/format-hold.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './stale-facts.module.css'
@@ -15,10 +13,7 @@ export function HeldPages({ pages }: { pages: readonly PageSummary[] }) {
   const held = pages.filter((page) => page.held !== undefined)
   if (held.length === 0) return null
   return (
-    <section
-      className={classNames(layout.panel, styles.facts, styles.held)}
-      aria-labelledby="held-pages"
-    >
+    <section className={`panel ${styles.facts} ${styles.held}`} aria-labelledby="held-pages">
       <h2 id="held-pages" className={styles.heading}>
         <CircleSlash2 aria-hidden />
         公開を止められているページがあります

@@ -2,17 +2,15 @@ import type { News } from '#functions/contract/news.ts'
 import { DirectChip } from '#web/screens/shared/entries/direct-chip.tsx'
 import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
 import { EntryLink } from '#web/screens/shared/entries/entry-link.tsx'
-import layout from '#web/screens/shared/layout.module.css'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './news-item.module.css'
 
 export function NewsItem({ news }: { news: News }) {
   return (
     <li>
-      <article className={classNames(layout.panel, styles.item)}>
+      <article className={`panel ${styles.item}`}>
         <header className={styles.top}>
-          <time dateTime={news.updated_at} className={layout.quiet}>
+          <time dateTime={news.updated_at} className="hint">
             {formatDate(news.updated_at)}
           </time>
           {news.direct && <DirectChip />}

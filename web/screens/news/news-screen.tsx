@@ -2,9 +2,7 @@ import { Newspaper } from 'lucide-react'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
 import { useBadgeSeen } from '#web/screens/shared/entries/use-badges.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -19,7 +17,7 @@ export function NewsScreen() {
   useReturnToEntry(news.data !== undefined)
   useBadgeSeen('news', news.isSuccess && news.isFetchedAfterMount)
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <ScreenHeading title="更新ニュース" hidden />
       <PageCards />
       <section className={styles.section} aria-labelledby="news-heading">
@@ -55,7 +53,7 @@ function NewsSkeleton() {
   return (
     <div className={styles.list}>
       {['first', 'second'].map((each) => (
-        <div key={each} className={classNames(layout.panel, styles.waiting)}>
+        <div key={each} className={`panel ${styles.waiting}`}>
           <Skeleton shape="heading" />
           <Skeleton />
           <Skeleton />

@@ -4,7 +4,6 @@ import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useConfig } from '#web/api/config.ts'
 import { HelpButton } from '#web/screens/shared/help/help-button.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { formatPageName } from '#web/screens/shared/pages/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
 import { hasOnlyNewPages } from '#web/screens/shared/start-progress.ts'
@@ -47,7 +46,7 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
             <PageCard key={page.page} page={page} slug={shop.slug} home={home} />
           ))}
         </ul>
-        <div className={layout.buttons}>
+        <div className="buttons">
           {!isNew && <StartLink kind="quiet" />}
           <HelpButton />
         </div>
@@ -67,7 +66,7 @@ function PageCard({ page, slug, home }: CardProps) {
   const address = pages + pagePath(slug, page.page)
   const name = formatPageName(page.page, page.label)
   return (
-    <li className={classNames(layout.panel, styles.card)}>
+    <li className={`panel ${styles.card}`}>
       <PageThumbnail
         name={`${name}の今の見た目`}
         content={home.pages?.find((each) => each.page === page.page)}
@@ -76,7 +75,7 @@ function PageCard({ page, slug, home }: CardProps) {
       <div className={styles.about}>
         <h3 className={styles.name}>{name}</h3>
         <PageStateChip page={page} />
-        <p className={layout.quiet}>
+        <p className="hint">
           最後の変更
           <br />
           <time dateTime={page.updated_at}>{formatPastMoment(page.updated_at)}</time>

@@ -5,10 +5,8 @@ import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { showBlockState } from '#web/screens/shared/editor-request.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './stale-facts.module.css'
@@ -31,7 +29,7 @@ export function StaleFacts(props: Props) {
   const facts = listStaleFacts(props, quoteName, now)
   if (facts.length === 0) return null
   return (
-    <section className={classNames(layout.panel, styles.facts)} aria-labelledby="stale-facts">
+    <section className={`panel ${styles.facts}`} aria-labelledby="stale-facts">
       <h2 id="stale-facts" className={styles.heading}>
         <BellRing aria-hidden />
         ホームページを見なおしましょう

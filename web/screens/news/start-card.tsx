@@ -1,5 +1,4 @@
 import { Sparkles } from 'lucide-react'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
@@ -8,7 +7,7 @@ import styles from './start-card.module.css'
 /** Offers かんたん作成 to a shop whose pages are still new. */
 export function StartCard() {
   return (
-    <section className={classNames(layout.panel, styles.card)} aria-labelledby="start-heading">
+    <section className={`panel ${styles.card}`} aria-labelledby="start-heading">
       <h2 id="start-heading" className={styles.heading}>
         ホームページを作りましょう
       </h2>

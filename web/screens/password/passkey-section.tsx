@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { PasskeyList } from '#functions/contract/accounts/second-factors.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { ConfirmPasswordDialog } from '#web/screens/shared/sign-in/confirm-password-dialog.tsx'
 import { hasPasskeys, isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
 import { type Confirmation, useAddPasskey } from '#web/screens/shared/sign-in/use-add-passkey.ts'
@@ -29,7 +28,7 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false)
   const { add, remove, isPending, failure } = usePasskeyChanges(() => setAdding(false))
   return (
-    <section className={`${layout.panel} ${styles.passkeys}`} aria-labelledby="passkeys">
+    <section className={`panel ${styles.passkeys}`} aria-labelledby="passkeys">
       <h2 id="passkeys">顔や指紋でログイン</h2>
       <p>
         <WrappedText>
@@ -39,10 +38,10 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map(({ id, device, added_at, used_at }) => (
-            <li key={id} className={layout.row}>
+            <li key={id} className="spread">
               <div>
                 <p>{device}</p>
-                <p className={layout.quiet}>
+                <p className="hint">
                   {used_at
                     ? `最後に使ったのは ${formatPastMoment(used_at)}`
                     : `${formatPastMoment(added_at)} に追加`}

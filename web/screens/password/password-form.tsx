@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { useChangePassword } from './use-change-password.ts'
 
 /** Asks for the current password unless it was used to sign in just now. */
@@ -53,7 +52,7 @@ function UsernameForPasswordManager() {
   const loginId = useSession(({ user }) => user?.login_id ?? '')
   return (
     <input
-      className={hiddenStyles.hidden}
+      className="visually-hidden"
       name="LoginId"
       autoComplete="username"
       value={loginId}

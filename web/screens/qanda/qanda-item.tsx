@@ -3,8 +3,6 @@ import { useId } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
 import { EntryLink } from '#web/screens/shared/entries/entry-link.tsx'
-import layout from '#web/screens/shared/layout.module.css'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './qanda-item.module.css'
 
@@ -14,7 +12,7 @@ type Props = { entry: News; isOpen: boolean; onToggle: () => void }
 export function QandaItem({ entry, isOpen, onToggle }: Props) {
   const id = useId()
   return (
-    <li className={classNames(layout.panel, styles.item)}>
+    <li className={`panel ${styles.item}`}>
       <h2 className={styles.title}>
         <button
           type="button"
@@ -29,7 +27,7 @@ export function QandaItem({ entry, isOpen, onToggle }: Props) {
       </h2>
       {isOpen && (
         <div id={id} className={styles.answer}>
-          <p className={layout.quiet}>
+          <p className="hint">
             更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
           </p>
           <EntryBody entry={entry} kind="qanda" />

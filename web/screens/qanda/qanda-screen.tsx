@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
 import { useBadgeSeen } from '#web/screens/shared/entries/use-badges.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -21,7 +19,7 @@ export function QandaScreen() {
   useReturnToEntry(qanda.data !== undefined)
   useBadgeSeen('qanda', qanda.isSuccess && qanda.isFetchedAfterMount)
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <header className={styles.top}>
         <ScreenHeading title="使い方" />
         <p className={styles.lead}>知りたいことを押すと、説明がひらきます。</p>
@@ -59,7 +57,7 @@ function QandaSkeleton() {
   return (
     <div className={styles.list}>
       {['first', 'second', 'third', 'fourth'].map((each) => (
-        <div key={each} className={classNames(layout.panel, styles.waiting)}>
+        <div key={each} className={`panel ${styles.waiting}`}>
           <Skeleton shape="heading" />
         </div>
       ))}

@@ -4,9 +4,7 @@ import type { Sample } from '#functions/contract/files/sample.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type SampleList, useSampleList } from '#web/files/sample/use-sample-list.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -32,7 +30,7 @@ export function SampleDetail({ paths, children }: Props) {
   const stepping = useSampleStepping({ id, search, found, paths })
   useRememberSample(id)
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <SampleNavigation {...{ id, search, found, paths, stepping }} />
       {id === '' ? (
         <SampleNotFound paths={paths} />

@@ -11,10 +11,8 @@ import {
   type SampleQuery,
   useSampleList,
 } from '#web/files/sample/use-sample-list.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -31,7 +29,7 @@ export function SampleScreen() {
   const found = useSampleList({ ...settled, text: settled.text.trim() })
   const isEmpty = hasNoSamples(found)
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <div>
         <ScreenHeading title="無料サンプル画像" />
         <p className={styles.about}>ホームページに自由に使える写真です。</p>

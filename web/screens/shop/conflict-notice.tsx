@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
-import layout from '#web/screens/shared/layout.module.css'
 import { formatPart, formatPartName } from '#web/screens/shared/shop-record/format-shop-record.ts'
 import {
   listConflictingParts,
   type StoredRecord,
 } from '#web/screens/shared/shop-record/shop-draft.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
 import styles from './shop-record-editor.module.css'
 
@@ -25,7 +23,7 @@ export function ConflictNotice({ editing, theirs }: Props) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby="record-conflict"
-      className={classNames(layout.panel, styles.conflict)}
+      className={`panel ${styles.conflict}`}
     >
       <h2 id="record-conflict" className={styles.conflictTitle}>
         ほかの端末でも、同じところが変更されました
@@ -40,7 +38,7 @@ export function ConflictNotice({ editing, theirs }: Props) {
           </dl>
         </div>
       ))}
-      <div className={layout.buttons}>
+      <div className="buttons">
         <DisappearingButton next="h1" onClick={() => resolveConflict('mine')}>
           あなたの内容で続ける
         </DisappearingButton>

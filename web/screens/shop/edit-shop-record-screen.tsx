@@ -1,6 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
 import { useSession } from '#web/api/session.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
@@ -14,7 +13,7 @@ export function EditShopRecordScreen() {
   const { id = '' } = useParams()
   const account = useSession(({ adminId }) => adminId)
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <ScreenLink
         to={`/edit/user/${id}`}
         className={classNames(getButtonClass('quiet'), styles.back)}
@@ -24,9 +23,7 @@ export function EditShopRecordScreen() {
       </ScreenLink>
       <div className={styles.top}>
         <ScreenHeading title="お店の情報を入力する" />
-        <p className={layout.quiet}>
-          お店の代わりに入力します。変えたことは、操作の記録に残ります。
-        </p>
+        <p className="hint">お店の代わりに入力します。変えたことは、操作の記録に残ります。</p>
       </div>
       <ShopRecordEditor key={id} name={{ account, shop: id }} />
     </div>

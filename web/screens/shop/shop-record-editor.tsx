@@ -1,10 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { formatNumberedPageName, usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -85,7 +83,7 @@ function Notices({ editing, opened }: { editing: ShopEditing; opened: OpenedReco
   if (theirs) return <ConflictNotice editing={editing} theirs={theirs} />
   if (localDraftAt === undefined || !isUnsaved) return null
   return (
-    <div className={classNames(layout.panel, styles.notice)}>
+    <div className={`panel ${styles.notice}`}>
       <p>{formatDayAndTime(localDraftAt)}の書きかけが、この端末に残っていました。</p>
       <DisappearingButton icon={Trash2} next="h1" onClick={() => editing.startFrom(opened.stored)}>
         書きかけを捨てる

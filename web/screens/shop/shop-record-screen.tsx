@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
@@ -19,10 +17,10 @@ export function ShopRecordScreen() {
   const uploads = useUploads()
   const [takeLogo, setTakeLogo] = useState<{ take: (path: string) => void }>()
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <div className={styles.top}>
         <ScreenHeading title="お店の情報" />
-        <p className={layout.quiet}>
+        <p className="hint">
           一度入れると、すべてのページで使われます。わかるところだけで大丈夫です。
         </p>
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import styles from './screen-heading.module.css'
 
 // The first screen of a visit does not move the focus.
@@ -22,7 +21,7 @@ export function ScreenHeading({ title, hidden = false }: Props) {
   }, [title])
 
   return (
-    <h1 ref={ref} tabIndex={-1} className={classNames(hidden ? hiddenStyles.hidden : styles.title)}>
+    <h1 ref={ref} tabIndex={-1} className={classNames(hidden ? 'visually-hidden' : styles.title)}>
       {title}
     </h1>
   )

@@ -26,7 +26,6 @@ import {
 } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/status/announce.ts'
-import hidden from '#web/ui/visually-hidden.module.css'
 import { setDragging } from './dragging.ts'
 import { DragInstructionsContext } from './sortable-item.tsx'
 import styles from './sortable-list.module.css'
@@ -82,7 +81,7 @@ export function SortableList(props: Props) {
         items={items}
         strategy={layout === 'column' ? verticalListSortingStrategy : rectSortingStrategy}
       >
-        <p id={instructionsId} className={hidden.hidden}>
+        <p id={instructionsId} className="visually-hidden">
           スペースキーで持ち上げ、矢印のキーで動かし、もう一度スペースキーで置きます。Escキーで元に戻します。
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only receives the events of its handles */}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import styles from '#web/ui/visually-hidden.module.css'
 import { useAnnouncement } from './announce.ts'
 
 /**
@@ -10,7 +9,7 @@ export function LiveRegion() {
   const { text, count } = useAnnouncement()
   const [from] = useState(count)
   return (
-    <output aria-live="polite" className={styles.hidden}>
+    <output aria-live="polite" className="visually-hidden">
       {count > from && <span key={count}>{text}</span>}
     </output>
   )

@@ -8,7 +8,6 @@ import type { BasicKind } from '#web/editor/state/create-block.ts'
 import { blockKindLabels } from '#web/editor/state/describe-block.ts'
 import { type Editing, useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import styles from './add-panel.module.css'
 import { BlockPicture, type PictureName } from './block-pictures.tsx'
 
@@ -54,7 +53,7 @@ function TileButton({ tile: { name, hint }, at }: { tile: Tile; at: number }) {
       onClick={() => addPart(editing, name, at)}
     >
       <BlockPicture name={name} />
-      <b>{labels[name]}</b> <span className={hiddenStyles.hidden}>{hint}</span>
+      <b>{labels[name]}</b> <span className="visually-hidden">{hint}</span>
     </button>
   )
 }

@@ -1,7 +1,5 @@
 import { useApi } from '#web/api/use-api.ts'
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
-import layout from '#web/screens/shared/layout.module.css'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -16,11 +14,11 @@ export function AccountScreen() {
   const mustAdd = admin?.must_add_factor === true
   const factors = useApi('getFactors', {})
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <ScreenHeading title="アカウント" />
-      <p className={styles.who}>ログインID {admin?.login_id}</p>
+      <p className="quiet break">ログインID {admin?.login_id}</p>
       {mustAdd && (
-        <p className={styles.must}>
+        <p className="warning p-3-4 round-md bg-warning">
           このサービスの管理には2段階認証が必要です。設定が終わると、ほかの画面が使えるようになります。
         </p>
       )}

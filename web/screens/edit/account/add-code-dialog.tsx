@@ -52,7 +52,9 @@ function FirstCode({ begun, onClose, onAdded }: Props & { begun: CodeSetup }) {
       <p>認証アプリで、この四角い模様を読み取ってください。</p>
       <CodePicture address={begun.address} />
       <p>読み取れないときは、このキーをアプリに入れてください。</p>
-      <p className={styles.key}>{(begun.secret.match(/.{1,4}/g) ?? []).join(' ')}</p>
+      <p className={`p-2-3 round-sm bg-background mono break ${styles.key}`}>
+        {(begun.secret.match(/.{1,4}/g) ?? []).join(' ')}
+      </p>
       <Form wrong={wrong} onSend={() => void run(send)}>
         <Field
           name="アプリに出ている6けたの数字"

@@ -1,13 +1,10 @@
 import { KeyRound, ListChecks, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { ConfirmPasswordDialog } from '#web/screens/shared/sign-in/confirm-password-dialog.tsx'
 import { hasPasskeys, isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
-import styles from './account-screen.module.css'
 import { AddCodeDialog } from './add-code-dialog.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 import { type FactorRequest, useFactorChange } from './use-factor-change.ts'
@@ -77,7 +74,7 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onRequest }: P
   const isNone = !code && passkeys.length === 0
   if (isNone) return <p>まだ設定されていません。下のボタンから、確認のしかたをえらんでください。</p>
   return (
-    <ul className={styles.factors}>
+    <ul className="stack gap-2">
       {code && (
         <Factor
           name="認証アプリのコード"
@@ -93,10 +90,10 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onRequest }: P
           onRemove={() => onRequest({ what: 'remove', factor: id })}
         />
       ))}
-      <li className={classNames(layout.row, styles.factor)}>
+      <li className="spread p-3-4 border round-md">
         <div>
-          <p className={styles.name}>予備のコード</p>
-          <p className={layout.quiet}>のこり{recovery_left}個。それぞれ1回だけ使えます。</p>
+          <p className="bold">予備のコード</p>
+          <p className="hint">のこり{recovery_left}個。それぞれ1回だけ使えます。</p>
         </div>
         <Button icon={ListChecks} onClick={() => onRequest({ what: 'recovery' })}>
           作り直す
@@ -110,10 +107,10 @@ type FactorProps = { name: string; about: string; onRemove: () => void }
 
 function Factor({ name, about, onRemove }: FactorProps) {
   return (
-    <li className={classNames(layout.row, styles.factor)}>
+    <li className="spread p-3-4 border round-md">
       <div>
-        <p className={styles.name}>{name}</p>
-        <p className={layout.quiet}>{about}</p>
+        <p className="bold">{name}</p>
+        <p className="hint">{about}</p>
       </div>
       <Button onClick={onRemove} aria-label={`${name}の設定を外す`}>
         外す
@@ -126,7 +123,7 @@ function AddButtons({ factors: { code, passkey_origin }, onRequest }: Props) {
   const obstacle = findPasskeyObstacle(passkey_origin)
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-3">
         {!code && (
           <Button icon={Smartphone} onClick={() => onRequest({ what: 'code' })}>
             認証アプリを設定する
@@ -138,7 +135,7 @@ function AddButtons({ factors: { code, passkey_origin }, onRequest }: Props) {
           </Button>
         )}
       </div>
-      {obstacle && <p className={layout.quiet}>{obstacle}</p>}
+      {obstacle && <p className="hint">{obstacle}</p>}
     </>
   )
 }

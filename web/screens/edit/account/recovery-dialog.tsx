@@ -38,12 +38,12 @@ export function RecoveryDialog({ codes, onClose }: Props) {
       <p>
         スマートフォンをなくしたときなどに、確認のコードの代わりに使います。この画面でだけ表示します。
       </p>
-      <ul className={styles.codes}>
+      <ul className={`stack p-3-4 round-sm bg-background mono ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-3">
         <Button icon={Copy} onClick={() => void copy()}>
           コピー
         </Button>

@@ -1,8 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { AccountSession } from '#functions/contract/accounts/account-session.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './session-list.module.css'
@@ -17,16 +15,16 @@ type Props = {
 /** Lists the sessions of an account; each except the current one can be ended. */
 export function SessionList({ sessions, ending, onEnd }: Props) {
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-2">
       {sessions.map(({ id, device, address, started_at, seen_at, current }) => (
-        <li key={id} className={classNames(layout.row, styles.session)}>
-          <div className={styles.text}>
-            <p className={styles.device}>
+        <li key={id} className="spread p-3-4 border round-md">
+          <div className={`min-w-0 ${styles.text}`}>
+            <p className="row wrap gap-2 bold">
               {device}
               {current && <Chip tone="green">この端末</Chip>}
             </p>
-            <p className={styles.about}>最後の操作 {formatPastMoment(seen_at)}</p>
-            <p className={styles.about}>
+            <p className="hint tight">最後の操作 {formatPastMoment(seen_at)}</p>
+            <p className="hint tight">
               {formatPastMoment(started_at)} にログイン（接続元 {address}）
             </p>
           </div>

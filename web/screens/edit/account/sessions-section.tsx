@@ -29,7 +29,7 @@ export function SessionsSection() {
               ending={one.isPending ? one.variables.body.session : undefined}
               onEnd={(session) => one.mutate({ body: { session } })}
             />
-            <div className={styles.buttons}>
+            <div className="flex wrap gap-3">
               {sessions.length > 1 && (
                 <DisappearingButton
                   next="#sessions"

@@ -30,7 +30,7 @@ export function AuditFilters({ search, actorName, onSearch }: Props) {
   const { kind, from, to, shop, q = '' } = search
   const [text, setText] = useSearchText(q, (typed) => onSearch({ q: typed.trim() || undefined }))
   return (
-    <search className={styles.filters}>
+    <search className={`grid cols-2 gap-3 ${styles.filters}`}>
       <SearchField
         name="さがす言葉（操作・お店・管理者の名前）"
         value={text}

@@ -3,7 +3,6 @@ import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { AuditLines } from '#web/screens/edit/shared/audit-lines.tsx'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
@@ -27,14 +26,14 @@ export function AuditScreen() {
   const lines = list.data?.pages.flatMap((page) => page.lines) ?? []
   const searchedTo = list.data?.pages.at(-1)?.looked_to
   return (
-    <div className={layout.screen}>
+    <div className="screen">
       <ScreenHeading title="操作の記録" />
       <AuditFilters
         search={search}
         actorName={findActorName(lines, search.who)}
         onSearch={setSearch}
       />
-      <div className={styles.tools}>
+      <div className={`row wrap between gap-2-3 ${styles.tools}`}>
         {hasAuditFilter(search) && (
           <DisappearingButton next="h1" kind="quiet" icon={X} onClick={clear}>
             しぼりこみをやめる
@@ -60,7 +59,7 @@ export function AuditScreen() {
               </EmptyState>
             )}
             {searchedTo !== undefined && (
-              <p className={layout.quiet}>{formatWholeDay(searchedTo)} まで調べました。</p>
+              <p className="hint">{formatWholeDay(searchedTo)} まで調べました。</p>
             )}
             <MoreButton list={list} />
           </>

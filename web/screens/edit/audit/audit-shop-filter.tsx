@@ -23,7 +23,7 @@ export function AuditShopFilter({ shop, onShop }: Props) {
   }
 
   return (
-    <div id="shop-filter" className={styles.filter}>
+    <div id="shop-filter" className="grid cols-1 gap-2">
       {shop === undefined ? (
         <FindShop onPick={pick} />
       ) : (
@@ -48,10 +48,10 @@ function FindShop({ onPick }: { onPick: (shop: AuditShop) => void }) {
   const found = useShopMatches(q)
   const shops = q === '' || text.trim() === '' ? [] : (found.data?.shops ?? [])
   return (
-    <div className={styles.find}>
+    <div className="grid cols-1 gap-2">
       <SearchField name="お店をえらぶ（名前・ログインIDでさがす）" value={text} onValue={setText} />
       {shops.length > 0 && (
-        <ul className={styles.shops} aria-label="見つかったお店">
+        <ul className={`border round-md ${styles.shops}`} aria-label="見つかったお店">
           {shops.map((shop) => (
             <li key={shop.id}>
               <DisappearingButton
@@ -62,10 +62,10 @@ function FindShop({ onPick }: { onPick: (shop: AuditShop) => void }) {
                 className={styles.shop}
                 onClick={() => onPick(shop)}
               >
-                <bdi className={styles.name}>{shop.shop_name}</bdi>
-                <bdi className={styles.login}>{shop.login_id}</bdi>
+                <bdi className="min-w-0 break">{shop.shop_name}</bdi>
+                <bdi className="min-w-0 hint break regular">{shop.login_id}</bdi>
                 {shop.state !== 'present' && (
-                  <span className={styles.login}>{stateLabels[shop.state]}</span>
+                  <span className="min-w-0 hint break regular">{stateLabels[shop.state]}</span>
                 )}
               </DisappearingButton>
             </li>
@@ -121,8 +121,8 @@ function SelectedShop({ id, known, onClear }: SelectedShopProps) {
   const shopName = known ?? data?.lines[0]?.shop?.name
   const name = shopName ?? (isLoading ? '…' : '名前のわからないお店')
   return (
-    <div className={styles.one}>
-      <p className={styles.whose}>
+    <div className="row wrap gap-2-3">
+      <p className="min-w-0 break">
         お店：
         <b>
           <bdi>{name}</bdi>

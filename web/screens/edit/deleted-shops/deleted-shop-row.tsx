@@ -1,7 +1,6 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
@@ -23,13 +22,13 @@ export function DeletedShopRow({ shop, now, onRestored, onPurge }: Props) {
   const canPurge = useCanCall('purgeUser')
   const { shop_name } = shop
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
+    <li className={`row wrap between gap-2-4 line-bottom ${styles.row}`}>
+      <div className={`min-w-0 break ${styles.text}`}>
         <ShopFacts shop={shop} />
-        <p className={styles.left}>{formatTimeLeft(shop.until, now)}</p>
+        <p className="text-sm">{formatTimeLeft(shop.until, now)}</p>
         <StatusLine tone="danger">{problem}</StatusLine>
       </div>
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-2">
         {canRestore && (
           <DisappearingButton
             next="h1"
@@ -61,13 +60,13 @@ function ShopFacts({ shop }: { shop: DeletedShop }) {
   const { shop_name, login_id, slug, deleted_at, deleted_by } = shop
   return (
     <>
-      <p className={styles.name}>
+      <p className="bold">
         <bdi>{shop_name}</bdi>
       </p>
-      <p className={layout.quiet}>
+      <p className="hint">
         ログインID：<bdi>{login_id}</bdi>　アドレス：<bdi>/{slug}/</bdi>
       </p>
-      <p className={layout.quiet}>
+      <p className="hint">
         {formatDayAndTime(deleted_at)}に削除
         {deleted_by !== null && (
           <>

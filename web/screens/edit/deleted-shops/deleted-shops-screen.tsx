@@ -2,7 +2,6 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
@@ -33,8 +32,8 @@ export function DeletedShopsScreen() {
   }
 
   return (
-    <div className={layout.screen}>
-      <header className={styles.top}>
+    <div className="screen">
+      <header className={`row wrap between ${styles.top}`}>
         <ScreenHeading title="お店のごみ箱" />
         <ScreenLink to="/edit/users" className={getButtonClass('quiet')}>
           <ArrowLeft aria-hidden />
@@ -88,7 +87,7 @@ function DeletedShops({ shops, isEmpty, onRestored, onPurge }: ListProps) {
       </EmptyState>
     )
   return (
-    <ul className={styles.list}>
+    <ul className="grid cols-1">
       {shops.map((shop) => (
         <DeletedShopRow
           key={shop.id}

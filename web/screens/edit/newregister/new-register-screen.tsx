@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useClient } from '#web/api/client-context.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { UnsavedInputGuard } from '#web/screens/shared/unsaved/confirm-leave.tsx'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,13 +30,13 @@ export function NewRegisterScreen() {
   }
 
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <ScreenHeading title="新規登録" />
       {!run && Object.values(values).some((typed) => typed !== '') && <UnsavedInputGuard />}
       {run && <RunView run={run} registration={registration} onFinish={finish} />}
       {isOpen && !run && (
         <>
-          <nav className={layout.buttons} aria-label="登録のしかた">
+          <nav className="buttons" aria-label="登録のしかた">
             <ModeLink to="/edit/newregister" isHere={!isMany}>
               1つのお店
             </ModeLink>

@@ -3,9 +3,7 @@ import { businessTypes } from '#functions/contract/shop-record/business-types.ts
 import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Details } from '#web/ui/details.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
@@ -50,7 +48,7 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
   }
 
   return (
-    <div className={classNames(layout.panel, styles.card)}>
+    <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card}`}>
       <Form wrong={wrong} onSend={() => void send(values)}>
         {newShopFields.map((field) => (
           <Field
@@ -66,7 +64,7 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
         ))}
         <StartField value={values.start} onValue={(value) => change('start', value)} />
         <RecordFields values={values} wrong={wrong} onValue={change} />
-        <p className={layout.quiet}>
+        <p className="hint">
           はじめのパスワードは自動で作り、登録のあとにログインカードとして表示します。
         </p>
         <Button kind="primary" type="submit" icon={UserPlus} wide busy={isChecking}>
@@ -106,7 +104,7 @@ function RecordFields({ values, wrong, onValue }: RecordProps) {
       title="お店の情報（任意）"
       opensFor={fields.some((field) => wrong[field] !== undefined) ? wrong : undefined}
     >
-      <p className={layout.quiet}>
+      <p className="hint">
         わかるところだけで大丈夫です。営業時間などは、お店の人があとで入れられます。
       </p>
       <SelectField

@@ -5,8 +5,6 @@ import { type ShopMark, shopMarks } from '#functions/contract/shops/listed-shop.
 import { markLabels } from '#functions/contract/shops/shop-labels.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useApi } from '#web/api/use-api.ts'
-import layout from '#web/screens/shared/layout.module.css'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -21,13 +19,13 @@ type Service = EndpointOutput<Endpoints['getService']>
 export function ServiceScreen() {
   const service = useApi('getService', {}, { refetchOnWindowFocus: true })
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className="screen gap-5">
       <ScreenHeading title="サービスのようす" />
       <QueryContent query={service} what="サービスのようす" skeleton={<ServiceSkeleton />}>
         {(answer) => (
           <>
             {answer.before && (
-              <p className={layout.quiet}>
+              <p className="hint">
                 {`＋と−は、${formatDate(`${answer.before.day}T00:00:00+09:00`)}からの変化です。`}
               </p>
             )}
@@ -145,9 +143,9 @@ const formatCount = (count: number, unit: string) => `${count.toLocaleString('ja
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      <dl className={styles.figures}>{children}</dl>
+    <section className="stack gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <dl className={`grid cols-2 gap-3 ${styles.figures}`}>{children}</dl>
     </section>
   )
 }
@@ -163,17 +161,17 @@ type FigureProps = {
 /** A number, with a link to the shops it counts. */
 function Figure({ name, to, change, children }: FigureProps) {
   return (
-    <div className={styles.figure}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>
+    <div className={`stack gap-1 p-3-4 border round-md bg-main ${styles.figure}`}>
+      <dt className="hint tight">{name}</dt>
+      <dd className={`flex wrap min-h-target text-xl bold figures nowrap ${styles.value}`}>
         {to === undefined ? (
           children
         ) : (
-          <ScreenLink to={to} className={layout.target}>
+          <ScreenLink to={to} className="link-target">
             {children}
           </ScreenLink>
         )}
-        {change ? <span className={styles.change}>{formatChange(change)}</span> : null}
+        {change ? <span className="hint regular">{formatChange(change)}</span> : null}
       </dd>
     </div>
   )
@@ -181,9 +179,9 @@ function Figure({ name, to, change, children }: FigureProps) {
 
 function ServiceSkeleton() {
   return (
-    <div className={styles.figures}>
+    <div className={`grid cols-2 gap-3 ${styles.figures}`}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className={styles.figure}>
+        <div key={key} className={`stack gap-1 p-3-4 border round-md bg-main ${styles.figure}`}>
           <Skeleton />
           <Skeleton shape="heading" />
         </div>

@@ -21,9 +21,9 @@ type Props = {
 export function AuditLines(props: Props) {
   const { lines, isSingleShop = false, onFilter, heading: Heading = 'h2' } = props
   return groupByDay(lines).map(({ day, own }) => (
-    <section key={day} className={styles.day}>
-      <Heading className={styles.date}>{day}</Heading>
-      <ol className={styles.lines}>
+    <section key={day} className="stack gap-2 min-w-0">
+      <Heading className="text-md">{day}</Heading>
+      <ol className="stack border round-md bg-main">
         {own.map((line) => (
           <li key={line.id} className={classNames(styles.line, isSingleShop && styles.ofShop)}>
             <Line line={line} isSingleShop={isSingleShop} onFilter={onFilter} />
@@ -40,13 +40,13 @@ function Line({ line, isSingleShop, onFilter }: LineProps) {
   const { at, what, outcome, reason, from } = line
   return (
     <>
-      <time dateTime={at} className={styles.time}>
+      <time dateTime={at} className={`quiet figures ${styles.time}`}>
         {formatTime(at)}
       </time>
       <div>
         <b>{what}</b>
         {outcome !== 'done' && (
-          <span className={styles.outcome}>
+          <span className="block warning text-sm">
             <Chip tone={outcome === 'running' ? 'grey' : 'orange'}>{outcomeLabels[outcome]}</Chip>{' '}
             {reason}
             <AttemptCount line={line} />
@@ -54,7 +54,7 @@ function Line({ line, isSingleShop, onFilter }: LineProps) {
         )}
       </div>
       {!isSingleShop && <ShopLink line={line} />}
-      <p className={styles.who}>
+      <p className={`row wrap hint ${styles.who}`}>
         <Actor who={line.who} onFilter={onFilter} />
         {from !== '-' && <span>{from}</span>}
       </p>
@@ -101,7 +101,7 @@ function Actor({ who: { kind, name, id }, onFilter }: ActorProps) {
   return onFilter && id !== undefined ? (
     <button
       type="button"
-      className={styles.actor}
+      className={`min-h-target text-start color-inherit break ${styles.actor}`}
       aria-label={`${kindLabel} ${known} の操作だけを見る`}
       onClick={() => onFilter({ who: `${kind}:${id}` })}
     >

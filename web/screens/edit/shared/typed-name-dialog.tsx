@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './typed-name-dialog.module.css'
 
 type Props = {
   shop: { shop_name: string; login_id: string }
@@ -54,7 +53,7 @@ export function TypedNameDialog(props: Props) {
       <p>
         {action}ときは、次の{label}を入力してください。
         <br />
-        <bdi className={styles.name}>{text}</bdi>
+        <bdi className="bold break">{text}</bdi>
       </p>
       <Field
         name={label}

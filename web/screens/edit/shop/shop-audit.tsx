@@ -2,7 +2,6 @@ import { History } from 'lucide-react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { AuditLines } from '#web/screens/edit/shared/audit-lines.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -24,8 +23,8 @@ export function ShopAudit({ shop: { id } }: { shop: ShopProfile }) {
               </EmptyState>
             )}
             <AuditLines lines={lines} isSingleShop heading="h3" />
-            <p className={layout.quiet}>管理者がお店を見た記録は、ここには出していません。</p>
-            <div className={layout.buttons}>
+            <p className="hint">管理者がお店を見た記録は、ここには出していません。</p>
+            <div className="buttons">
               {(lines.length > 0 || cursor !== undefined) && (
                 <ScreenLink to={`/edit/audit?shop=${id}`} className={getButtonClass('grey')}>
                   このお店の記録をすべて見る

@@ -7,9 +7,7 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -35,16 +33,16 @@ export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
       <QueryContent query={query} what="リンク" skeleton={<Skeleton shape="box" />}>
         {({ links }) =>
           links.length === 0 ? (
-            <p className={layout.quiet}>今使えるリンクはありません。</p>
+            <p className="hint">今使えるリンクはありません。</p>
           ) : (
             <>
-              <p className={layout.quiet}>
+              <p className="hint">
                 リンクを受け取った人は、ログインせずに3つのページの下書きを見られます（
                 {limits.draftLinkDays}日間）。
               </p>
-              <ul className={styles.list}>
+              <ul className="stack gap-3">
                 {links.map((link) => (
-                  <li key={link.id} className={classNames(layout.row, styles.item)}>
+                  <li key={link.id} className={`spread ${styles.item}`}>
                     <LinkRow link={link} isPending={isPending} onEnd={() => void end(link.id)} />
                   </li>
                 ))}
@@ -73,7 +71,7 @@ function LinkRow({ link: { created_at, until }, isPending, onEnd }: RowProps) {
         <p>
           <b>{created} に作成</b>
         </p>
-        <p className={layout.quiet}>{formatPastMoment(until)} まで使えます</p>
+        <p className="hint">{formatPastMoment(until)} まで使えます</p>
       </div>
       {canEnd && (
         <DisappearingButton

@@ -53,7 +53,7 @@ function OneTimePassword({ until }: { until: string }) {
   const moment = `${formatWholeDay(until)} ${formatTime(until)}`
   if (Date.parse(until) > now) return `${moment} まで使えます`
   return (
-    <span className={styles.narrow}>
+    <span className="warning bold">
       {moment} に期限が切れました。「新しいパスワードを作る」で作り直して、お店に渡してください。
     </span>
   )
@@ -79,7 +79,7 @@ function QuotaMeter({ name, value, max, unit }: QuotaMeterProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className={isAlmostFull ? styles.narrow : undefined}>
+        <span className={isAlmostFull ? 'warning bold' : undefined}>
           {usage}
           {isAlmostFull && '（もうすぐいっぱい）'}
         </span>

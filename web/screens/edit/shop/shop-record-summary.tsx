@@ -3,7 +3,6 @@ import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { formatPart, formatPartName } from '#web/screens/shared/shop-record/format-shop-record.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
@@ -74,7 +73,7 @@ function RecordParts({ record }: { record: ShopRecord }) {
     const lines = formatPart(record, part)
     return lines.length === 0 ? [] : [{ part, lines }]
   })
-  if (filled.length === 0) return <p className={layout.quiet}>まだ入力されていません。</p>
+  if (filled.length === 0) return <p className="hint">まだ入力されていません。</p>
   return (
     <dl className={styles.facts}>
       {filled.map(({ part, lines }) => (

@@ -4,7 +4,6 @@ import { useApi } from '#web/api/use-api.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { messagePath } from '#web/screens/edit/shared/message-path.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { useBackToList } from '#web/screens/shared/use-back-to-list.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -46,7 +45,7 @@ export function ShopScreen() {
   const isSupportAwaited = support.isLoading && !support.isFetched && support.failureCount === 0
   const query = { data: isSupportAwaited ? undefined : data, error, isFetching, refetch }
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <ScreenLink to="/edit/users" className={backClass} onClick={goBack}>
         <ChevronLeft aria-hidden size={20} />
         ユーザーの一覧へ
@@ -66,7 +65,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
   const canUpdate = useCanCall('updateUser')
   return (
     <>
-      <header className={styles.top}>
+      <header className={`row wrap gap-2-4 min-w-0 ${styles.top}`}>
         <ScreenHeading title={shop.shop_name} />
         <Status shop={shop} />
       </header>
@@ -88,7 +87,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
 function Status({ shop }: { shop: ShopProfile }) {
   const canSend = useCanCall('addNews')
   return (
-    <p className={layout.buttons}>
+    <p className="buttons">
       {shop.status === 'active' ? (
         <Chip tone="green">利用中</Chip>
       ) : (
@@ -126,7 +125,7 @@ function Missing() {
 
 function ShopSkeleton() {
   return (
-    <div className={styles.shape}>
+    <div className="stack gap-4">
       <Skeleton shape="heading" />
       <Skeleton />
       <div className={styles.box}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import layout from '#web/screens/shared/layout.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './shop-section.module.css'
 
@@ -17,9 +16,9 @@ export function ShopSection({ title, children, aside, tone = 'plain', focusId }:
   const ownId = useId()
   const id = focusId ?? ownId
   return (
-    <section aria-labelledby={id} className={classNames(layout.panel, styles.part, styles[tone])}>
-      <div className={layout.row}>
-        <h2 id={id} tabIndex={focusId === undefined ? undefined : -1} className={styles.title}>
+    <section aria-labelledby={id} className={classNames('panel', styles.part, styles[tone])}>
+      <div className="spread">
+        <h2 id={id} tabIndex={focusId === undefined ? undefined : -1} className="text-lg">
           {title}
         </h2>
         {aside}

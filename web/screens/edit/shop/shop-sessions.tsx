@@ -6,9 +6,7 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -26,11 +24,11 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
         {({ sessions }) => (
           <>
             {sessions.length === 0 ? (
-              <p className={layout.quiet}>今ログインしている端末はありません。</p>
+              <p className="hint">今ログインしている端末はありません。</p>
             ) : (
-              <ul className={styles.list}>
+              <ul className="stack gap-3">
                 {sessions.map((session) => (
-                  <li key={session.id} className={classNames(layout.row, styles.item)}>
+                  <li key={session.id} className={`spread ${styles.item}`}>
                     <Device session={session} />
                     {canEnd && (
                       <DisappearingButton
@@ -96,7 +94,7 @@ function Device({ session }: { session: AccountSession }) {
       <p>
         <b>{session.device}</b>
       </p>
-      <p className={layout.quiet}>
+      <p className="hint">
         最後の操作 {formatPastMoment(session.seen_at)}・ログイン{' '}
         {formatPastMoment(session.started_at)}・{session.address}
       </p>

@@ -9,7 +9,7 @@ export function ShopChips({ shop }: { shop: ListedShop }) {
   const { status, marks, tags } = shop
   if (status === 'active' && marks.length === 0 && tags.length === 0) return null
   return (
-    <span className={styles.marks}>
+    <span className={`flex wrap gap-2 ${styles.marks}`}>
       {status === 'suspended' && <Chip tone="orange">一時停止中</Chip>}
       {marks.map((mark) => (
         <Chip key={mark} tone="orange">

@@ -38,7 +38,7 @@ export function ShopFilters(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <search className={styles.filters}>
+    <search className={`stack gap-3 ${styles.filters}`}>
       <div className={styles.search}>
         <SearchField
           name="名前・電話・住所・アドレスなどでさがす"
@@ -49,14 +49,14 @@ export function ShopFilters(props: Props) {
       </div>
       <Button
         icon={SlidersHorizontal}
-        className={styles.toggle ?? ''}
+        className={`text-start break ${styles.toggle}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {describeFilters(search)}
       </Button>
-      <div id={id} className={classNames(styles.fields, isOpen && styles.open)}>
+      <div id={id} className={classNames(styles.fields, isOpen && `cols-2 gap-3 ${styles.open}`)}>
         <FilterFields {...props} />
       </div>
     </search>

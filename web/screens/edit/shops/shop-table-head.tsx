@@ -32,7 +32,7 @@ export function ShopTableHead({ search, onSearch, canSelect }: Props) {
             {sort && (
               <button
                 type="button"
-                className={styles.sort}
+                className={`items-center gap-1 color-inherit ${styles.sort}`}
                 onClick={() => onSearch(turnOrder(search, sort))}
               >
                 {name}

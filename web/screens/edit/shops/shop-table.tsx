@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { shopListState } from '#web/screens/edit/shared/shop-list-path.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -25,7 +24,7 @@ type Props = {
 /** A table on wide screens, cards on a phone. */
 export function ShopTable({ shops, isOld, search, onSearch, selection }: Props) {
   return (
-    <table className={styles.table} aria-busy={isOld}>
+    <table className={`stack gap-3 w-full text-sm ${styles.table}`} aria-busy={isOld}>
       <ShopTableHead search={search} onSearch={onSearch} canSelect={selection !== undefined} />
       <tbody>
         {shops.map((shop) => (
@@ -47,10 +46,10 @@ function ShopRow({ shop, isSelected, onToggle }: RowProps) {
   const { search } = useLocation()
   const { id, shop_name, login_id, pages, edited_at, last_sign_in_at, bytes, views } = shop
   return (
-    <tr className={classNames(layout.panel, styles.shop, isSelected && styles.selected)}>
+    <tr className={classNames('panel', styles.shop, isSelected && styles.selected)}>
       {onToggle && (
         <td className={styles.choice}>
-          <label className={styles.tick}>
+          <label className={`stack place-center ${styles.tick}`}>
             <input
               type="checkbox"
               checked={isSelected}
@@ -64,13 +63,13 @@ function ShopRow({ shop, isSelected, onToggle }: RowProps) {
         <ScreenLink to={`/edit/user/${id}`} state={shopListState(search)} className={styles.name}>
           <bdi>{shop_name}</bdi>
         </ScreenLink>
-        <span className={styles.login}>
+        <span className={`quiet break ${styles.login}`}>
           <bdi>{login_id}</bdi>
         </span>
         <ShopChips shop={shop} />
       </th>
       <td className={styles.pages}>
-        <ol className={styles.states}>
+        <ol className={`stack gap-2 ${styles.states}`}>
           {pages.map((page) => (
             <li key={page.page}>
               <span className={styles.number}>
@@ -94,7 +93,7 @@ function ShopRow({ shop, isSelected, onToggle }: RowProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <td className={styles.fact}>
+    <td className={`min-w-0 figures nowrap ${styles.fact}`}>
       <span aria-hidden className={styles.label}>
         {name}
       </span>

@@ -4,11 +4,9 @@ import { useApi } from '#web/api/use-api.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { clearDeletedShop, useDeletedShop } from '#web/screens/edit/shared/shop-list-path.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -39,8 +37,8 @@ export function ShopsScreen() {
   const { count, found = 0 } = list.data?.pages[0] ?? {}
   const isEmpty = count === 0
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
-      <div className={styles.top}>
+    <div className={`screen ${styles.screen}`}>
+      <div className="row wrap between gap-3">
         <ScreenHeading title="ユーザー" />
         {canAdd && (
           <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
@@ -71,9 +69,9 @@ function CountsAndExport({ list, isEmpty, search }: CountsProps) {
   const taking = useShopExport()
   return (
     <>
-      <div className={styles.counts}>
+      <div className="row wrap between gap-3">
         <StatusLine>{formatCounts(list)}</StatusLine>
-        <div className={layout.buttons}>
+        <div className="buttons">
           <ScreenLink to="/edit/users/deleted" className={getButtonClass('quiet')}>
             <Trash2 aria-hidden />
             ごみ箱
@@ -160,7 +158,7 @@ function ShopResults({ list, isEmpty, search, onSearch, selection }: ResultsProp
 
 function ShopsSkeleton() {
   return (
-    <div className={styles.shapes}>
+    <div className={`stack gap-3 ${styles.shapes}`}>
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <Skeleton key={key} shape="box" />
       ))}

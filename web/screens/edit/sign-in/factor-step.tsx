@@ -8,7 +8,6 @@ import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './factor-step.module.css'
 
 type Props = {
   next: SignInStep
@@ -29,7 +28,7 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
   }, [])
 
   return (
-    <div ref={step} className={styles.step}>
+    <div ref={step} className="stack gap-4">
       <p>パスワードを確認しました。続けて、2段階認証をしてください。</p>
       {passkey !== undefined && !hasPasskeys() && <p>{getPasskeyAdvice(next)}</p>}
       {passkey !== undefined && hasPasskeys() && (

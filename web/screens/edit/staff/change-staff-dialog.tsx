@@ -39,7 +39,7 @@ export function ChangeStaffDialog({ staff, change, onClose, onChanged }: Props) 
       onClose={onClose}
       send={send}
     >
-      <p className={styles.name}>
+      <p className={`row wrap min-w-0 bold break ${styles.name}`}>
         <bdi>{staff.login_id}</bdi>
       </p>
       {action.name === 'role' && <RoleField value={role} onValue={setRole} />}
@@ -56,10 +56,10 @@ type ChoiceProps = {
 function ActionChoice({ staff, onClose, onAction }: ChoiceProps) {
   return (
     <Dialog open title="スタッフを変更する" onClose={onClose}>
-      <p className={styles.name}>
+      <p className={`row wrap min-w-0 bold break ${styles.name}`}>
         <bdi>{staff.login_id}</bdi>
       </p>
-      <div className={styles.actions}>
+      <div className="stack gap-2">
         {listStaffActions(staff).map((action) => (
           <Button key={action.name} icon={action.icon} wide onClick={() => onAction(action)}>
             {action.label}

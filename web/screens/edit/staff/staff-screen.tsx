@@ -4,9 +4,7 @@ import type { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { staffRoles } from '#functions/contract/accounts/staff-role.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
@@ -32,8 +30,8 @@ export function StaffScreen() {
   }
 
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
-      <div className={layout.row}>
+    <div className={`screen ${styles.screen}`}>
+      <div className="spread">
         <ScreenHeading title="スタッフ" />
         <Button kind="primary" icon={UserPlus} onClick={() => open('invite')}>
           招待する
@@ -42,7 +40,7 @@ export function StaffScreen() {
       <StatusLine tone="good">{result}</StatusLine>
       <QueryContent query={query} what="スタッフの一覧" skeleton={<Skeleton shape="box" />}>
         {({ staff }) => (
-          <ul className={styles.list} aria-label="スタッフの一覧">
+          <ul className="stack gap-2" aria-label="スタッフの一覧">
             {staff.map((each) => (
               <StaffItem key={each.id} staff={each} onChange={() => open(each)} />
             ))}
@@ -102,9 +100,9 @@ const resultTexts = {
 function StaffItem({ staff, onChange }: { staff: StaffMember; onChange: () => void }) {
   const isOwn = useAdmin(({ admin }) => admin?.id === staff.id)
   return (
-    <li className={classNames(layout.panel, layout.row, styles.item)}>
-      <div className={styles.text}>
-        <p className={styles.name}>
+    <li className="panel spread p-3-4">
+      <div className={`min-w-0 break ${styles.text}`}>
+        <p className={`row wrap min-w-0 bold break ${styles.name}`}>
           <bdi>{staff.login_id}</bdi>
           <Chip tone={staff.role === 'manager' ? 'blue' : 'grey'}>{roleLabels[staff.role]}</Chip>
           {isOwn && <Chip tone="green">あなた</Chip>}
@@ -112,13 +110,13 @@ function StaffItem({ staff, onChange }: { staff: StaffMember; onChange: () => vo
           {isInvited(staff) && <Chip tone="orange">招待中</Chip>}
         </p>
         {listStaffFacts(staff).map((fact) => (
-          <p key={fact} className={styles.about}>
+          <p key={fact} className="hint tight">
             {fact}
           </p>
         ))}
       </div>
       {isOwn ? (
-        <ScreenLink to="/edit/account" className={layout.target}>
+        <ScreenLink to="/edit/account" className="link-target">
           アカウントで変える
         </ScreenLink>
       ) : (
@@ -132,7 +130,7 @@ function StaffItem({ staff, onChange }: { staff: StaffMember; onChange: () => vo
 
 function RoleNotes() {
   return (
-    <section className={styles.notes} aria-labelledby="roles">
+    <section className={`stack gap-2 ${styles.notes}`} aria-labelledby="roles">
       <h2 id="roles">権限のちがい</h2>
       <dl>
         {staffRoles.toReversed().map((role) => (

@@ -4,7 +4,6 @@ import type { Uploads } from '#web/files/upload/uploads.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import type { LibraryState } from '#web/screens/library/use-library-state.ts'
 import { defaultLibrarySearch } from '#web/screens/library/use-library-url.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -78,7 +77,7 @@ function Grid({ screen, uploads }: Props) {
   const chosen = new Set(selection.chosen.map(({ id }) => id))
   return (
     <>
-      <ul className={layout.tiles} aria-busy={list.isPlaceholderData}>
+      <ul className="tiles" aria-busy={list.isPlaceholderData}>
         {files.map((file) => (
           <LibraryTile
             key={file.id}

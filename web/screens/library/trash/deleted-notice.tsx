@@ -2,7 +2,6 @@ import { Undo2, X } from 'lucide-react'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import type { DeletedFiles } from '#web/screens/library/use-library-state.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './deleted-notice.module.css'
@@ -21,7 +20,7 @@ export function DeletedNotice({ kind, deleted, onRestored, onClose }: Props) {
   return (
     <section className={styles.notice} aria-label="消したあと">
       <p className={styles.text}>{deleted.text}</p>
-      <div className={layout.buttons}>
+      <div className="buttons">
         <DisappearingButton
           next="h1"
           icon={Undo2}

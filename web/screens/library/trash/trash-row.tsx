@@ -4,7 +4,6 @@ import { useConfig } from '#web/api/config.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatWholeDay } from '#web/ui/format.ts'
@@ -38,7 +37,7 @@ export function TrashRow({ kind, file, onRestored, onPurge }: Props) {
       )}
       <div className={styles.text}>
         <p className={styles.name}>{file.name}</p>
-        <p className={layout.quiet}>{formatWholeDay(file.until)}まで元に戻せます</p>
+        <p className="hint">{formatWholeDay(file.until)}まで元に戻せます</p>
         <StatusLine tone="danger">
           {restoring.error && formatApiFailure(restoring.error)}
         </StatusLine>

@@ -4,7 +4,6 @@ import { limits } from '#functions/contract/limits.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { type TrashPage, useLibraryVariant } from '#web/screens/library/library-variant.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { emptyReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
@@ -33,7 +32,7 @@ export function TrashView({ kind }: { kind: FileKind }) {
   }
 
   return (
-    <div className={layout.screen}>
+    <div className="screen">
       <header className={styles.top}>
         <ScreenHeading title={`${titles[kind]}のごみ箱`} />
         <ScreenLink to={paths[kind]} className={getButtonClass('quiet')}>
@@ -82,7 +81,7 @@ function TrashFiles({ kind, pages, onRestored, onAsk }: FilesProps) {
   if (count === 0) return <EmptyState icon={Trash2} title="ごみ箱は空です" />
   return (
     <>
-      <div className={layout.row}>
+      <div className="spread">
         <p className={styles.sum}>
           <strong>{fileKindLabels[kind].counted(count)}</strong> {formatBytes(bytes)}
         </p>

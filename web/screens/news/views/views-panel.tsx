@@ -1,8 +1,6 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -24,7 +22,7 @@ export function ViewsPanel({ shop }: { shop: ShopProfile }) {
   const { formatName } = usePageNames()
   const query = useApi('getViews', {}, { staleTime: tenMinutes })
   return (
-    <section className={classNames(layout.panel, styles.panel)} aria-labelledby="views-heading">
+    <section className={`panel ${styles.panel}`} aria-labelledby="views-heading">
       <h2 id="views-heading" className={styles.heading}>
         見られた回数
       </h2>
@@ -40,7 +38,7 @@ export function ViewsPanel({ shop }: { shop: ShopProfile }) {
               {!isEmpty && (
                 <>
                   <ViewsChart days={days} />
-                  <p className={layout.quiet}>
+                  <p className="hint">
                     <WrappedText>下は、この28日間ときょうを合わせた数です。</WrappedText>
                   </p>
                   <div className={styles.lists}>
@@ -50,7 +48,7 @@ export function ViewsPanel({ shop }: { shop: ShopProfile }) {
                   </div>
                 </>
               )}
-              <p className={layout.quiet}>
+              <p className="hint">
                 <WrappedText>{formatNote(counted_until)}</WrappedText>
               </p>
             </>
@@ -74,7 +72,7 @@ function CountList({ title, counts }: { title: string; counts: readonly NamedCou
     <div>
       <h3 className={styles.title}>{title}</h3>
       {counts.length === 0 ? (
-        <p className={layout.quiet}>まだありません</p>
+        <p className="hint">まだありません</p>
       ) : (
         <dl className={styles.counts}>
           {counts.map(({ name, count }) => (

@@ -14,7 +14,6 @@ import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useReturnToSample } from '#web/screens/sample/return-to-sample.ts'
 import { adminSamplePaths, buildSampleDetailPath } from '#web/screens/sample/sample-paths.ts'
 import { SelectableTile } from '#web/screens/shared/files/selectable-tile.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -55,7 +54,7 @@ export function ListedSamples({ screen }: Props) {
       {!isEmpty && (
         <SampleSearch search={search} categories={offered.categories} onSearch={setSearch} />
       )}
-      <div className={layout.row}>
+      <div className="spread">
         <StatusLine>{isEmpty ? '' : formatSampleCount(offered)}</StatusLine>
         {canChange && !selection.isOn && waiting.samples.length + offered.samples.length > 0 && (
           <DisappearingButton
@@ -92,7 +91,7 @@ function Tiles({ screen, found }: Props & { found: SampleList }) {
   useReturnToSample(tiles)
   return (
     <>
-      <ul ref={tiles} className={layout.tiles} aria-busy={found.list.isPlaceholderData}>
+      <ul ref={tiles} className="tiles" aria-busy={found.list.isPlaceholderData}>
         {found.samples.map((sample) => (
           <Tile key={sample.id} screen={screen} sample={sample} />
         ))}

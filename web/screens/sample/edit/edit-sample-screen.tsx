@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { SelectionBar } from '#web/screens/shared/files/selection-bar.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { AddArea } from '#web/screens/shared/uploads/add-area.tsx'
 import { ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -18,7 +17,7 @@ export function EditSampleScreen() {
   const { uploads, selection } = screen
   const canChange = useCanCall('updateSample')
   return (
-    <div className={layout.screen}>
+    <div className="screen">
       <div>
         <ScreenHeading title="無料サンプル画像" />
         <p className={styles.about}>お店がホームページに自由に使える写真です。</p>
@@ -34,7 +33,7 @@ export function EditSampleScreen() {
           }}
         />
       )}
-      <div className={layout.uploads}>
+      <div className="uploads">
         <UploadTiles
           uploads={uploads}
           owner="sample"

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './help.module.css'
 import { useHelpCode, useShopHelp, useShownCode } from './use-shop-help.ts'
 
@@ -64,7 +63,7 @@ function Explanation({ help, shown }: ExplanationProps) {
             {shown.code.slice(0, 3)} {shown.code.slice(3)}
           </span>
           {/* Digit by digit. */}
-          <span className={hidden.hidden}>{shown.code.split('').join(' ')}</span>
+          <span className="visually-hidden">{shown.code.split('').join(' ')}</span>
         </p>
         <p>{formatTime(shown.until)} まで、1回だけ使えます。ほかの人には教えないでください。</p>
       </>

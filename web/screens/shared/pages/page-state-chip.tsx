@@ -1,7 +1,6 @@
 import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
-import hidden from '#web/ui/visually-hidden.module.css'
 
 type ChipState = PublishState | 'reserved' | 'held'
 
@@ -39,7 +38,7 @@ export function PageStateChip({ page, isShort = false }: Props) {
   return (
     <Chip tone={stateTones.changed}>
       <span aria-hidden="true">変更あり</span>
-      <span className={hidden.hidden}>{stateLabels.changed}</span>
+      <span className="visually-hidden">{stateLabels.changed}</span>
     </Chip>
   )
 }

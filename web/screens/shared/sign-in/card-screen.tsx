@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import layout from '#web/screens/shared/layout.module.css'
 import { Brand } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -24,7 +23,7 @@ export function CardScreen({ title, children, above, below, isSignedIn = false }
       <div className={styles.column}>
         <Brand />
         {above}
-        <section className={classNames(layout.panel, styles.card)}>
+        <section className={`panel ${styles.card}`}>
           <ScreenHeading title={title} />
           {children}
         </section>

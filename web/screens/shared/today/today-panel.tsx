@@ -17,9 +17,7 @@ import {
 } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import { formatNoticeEnd } from './notice-form.ts'
@@ -54,12 +52,12 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
   }
 
   return (
-    <section className={classNames(layout.panel, styles.panel)} aria-labelledby="today-heading">
+    <section className={`panel ${styles.panel}`} aria-labelledby="today-heading">
       <div className={styles.top}>
         <h2 id="today-heading" className={styles.heading}>
           きょうのお店
         </h2>
-        <p className={layout.quiet}>
+        <p className="hint">
           <WrappedText>{getHint(notice !== null, isPublic)}</WrappedText>
         </p>
       </div>
@@ -101,7 +99,7 @@ function PresentNotice({ notice, look, isBusy, onTakeBack }: PresentProps) {
   return (
     <div className={styles.present}>
       <NoticePreview notice={notice} look={look} label="いま、お客さまに見えています" />
-      <div className={layout.row}>
+      <div className="spread">
         <p className={styles.end}>{formatNoticeEnd(notice)}</p>
         <Button icon={Undo2} busy={isBusy} aria-label="お知らせをもどす" onClick={onTakeBack}>
           もどす

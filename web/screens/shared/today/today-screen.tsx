@@ -1,4 +1,3 @@
-import layout from '#web/screens/shared/layout.module.css'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { TodayPanel } from './today-panel.tsx'
@@ -7,7 +6,7 @@ import { TodayPanel } from './today-panel.tsx'
 export function TodayScreen() {
   const shop = useSignedInShop()
   return (
-    <div className={layout.screen}>
+    <div className="screen">
       <ScreenHeading title="きょうのお店" hidden />
       {shop && <TodayPanel shop={shop} />}
     </div>

@@ -1,8 +1,6 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { useOpenedRecord } from '#web/screens/shop/editing/use-opened-record.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './start.module.css'
@@ -11,11 +9,7 @@ import { StartQuestions } from './start-questions.tsx'
 /** /start: かんたん作成, from nothing to three filled pages. */
 export function StartScreen() {
   const shop = useSignedInShop()
-  return (
-    <div className={classNames(layout.screen, styles.screen)}>
-      {shop && <LoadedStart shop={shop} />}
-    </div>
-  )
+  return <div className={`screen ${styles.screen}`}>{shop && <LoadedStart shop={shop} />}</div>
 }
 
 function LoadedStart({ shop }: { shop: ShopProfile }) {

@@ -2,7 +2,6 @@ import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConfig } from '#web/api/config.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { ArchivePicker } from './archive-picker.tsx'
@@ -14,13 +13,13 @@ export function EntryImageField({ photo, onPhoto, wrong }: Props) {
   const { media } = useConfig()
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`stack gap-3 min-w-0 border-0 ${styles.field}`}>
       <legend>写真（なくてもかまいません）</legend>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         {photo && (
           <img className={styles.image} src={getThumbnailAddress(photo, media)} alt="いまの写真" />
         )}
-        <div className={layout.buttons}>
+        <div className="buttons">
           <Button
             data-choose-photo=""
             icon={photo ? ImageUp : ImagePlus}
@@ -41,7 +40,7 @@ export function EntryImageField({ photo, onPhoto, wrong }: Props) {
         </div>
       </div>
       {wrong && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="text-sm danger">
           {wrong}
         </p>
       )}

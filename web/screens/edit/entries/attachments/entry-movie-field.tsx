@@ -4,7 +4,6 @@ import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
 import { useConfig } from '#web/api/config.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
@@ -20,11 +19,11 @@ export function EntryMovieField({ movie, onMovie, wrong }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const isChosen = isArchiveMovie(movie)
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`stack gap-3 min-w-0 border-0 ${styles.field}`}>
       <legend>動画（なくてもかまいません）</legend>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         {isChosen && <Poster movie={movie} />}
-        <div className={layout.buttons}>
+        <div className="buttons">
           <Button data-choose-movie="" icon={Clapperboard} onClick={() => setChoosing(true)}>
             {isChosen ? '動画を入れかえる' : '動画をえらぶ'}
           </Button>
@@ -52,7 +51,7 @@ export function EntryMovieField({ movie, onMovie, wrong }: Props) {
         />
       )}
       {isChosen && wrong && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="text-sm danger">
           {wrong}
         </p>
       )}

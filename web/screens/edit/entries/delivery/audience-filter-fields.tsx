@@ -16,7 +16,7 @@ export function AudienceFilterFields({ filter, onFilter }: Props) {
   }
   const tagLabels = useTagLabels(filter.tag)
   return (
-    <div className={styles.filter}>
+    <div className={`stack gap-3 p-3 border round-md ${styles.filter}`}>
       {Object.entries(filterFields).map(([field, { name, labels }]) => (
         <SelectField
           key={field}

@@ -4,7 +4,6 @@ import { toInputTime, toPeriodTime } from '#web/editor/periods/japan-time.ts'
 import { allShopsAudience, isSameAudience } from '#web/screens/edit/entries/draft/audience.ts'
 import { getEntryFields } from '#web/screens/edit/entries/draft/entry-draft.ts'
 import type { EntryEditing } from '#web/screens/edit/entries/draft/use-entry-editing.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
@@ -12,7 +11,6 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { AudienceCount } from './audience-count.tsx'
 import { AudienceFilterFields } from './audience-filter-fields.tsx'
 import { describeAudience } from './audience-labels.ts'
-import styles from './delivery-fields.module.css'
 
 type Props = { editing: EntryEditing }
 
@@ -20,8 +18,8 @@ type Props = { editing: EntryEditing }
 export function DeliveryFields({ editing }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.delivery}>
-      <h3 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className="stack gap-3 pt-4 line-top">
+      <h3 id={id} className="text-md">
         送り先と日時
       </h3>
       <AudienceFields editing={editing} />
@@ -55,7 +53,7 @@ function AudienceFields({ editing: { draft, change, problem } }: Props) {
       )}
       <StatusLine tone="danger">{problem.wrong.audience}</StatusLine>
       {isSentBefore ? (
-        <p className={layout.quiet}>{describeReach(base)}</p>
+        <p className="hint">{describeReach(base)}</p>
       ) : (
         <AudienceCount audience={audience} />
       )}
@@ -80,7 +78,7 @@ function TimeFields({ editing: { draft, change, problem } }: Props) {
   const isShown = base && !base.draft && (base.publish_at ?? '') <= openedAt
   if (isShown)
     return base.publish_at ? (
-      <p className={layout.quiet}>{formatDayAndTime(base.publish_at)}に公開されました。</p>
+      <p className="hint">{formatDayAndTime(base.publish_at)}に公開されました。</p>
     ) : null
   return (
     <>

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { EntryPreview } from './entry-preview.tsx'
@@ -19,7 +18,7 @@ export function EntryConflictNotice({ kind, theirs, onMine, onTheirs }: Props) {
   }, [])
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={id} className={styles.conflict}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className="text-lg">
         ほかの管理者が、この{entryKinds[kind].one}を変更しました
       </h2>
       <p>
@@ -27,7 +26,7 @@ export function EntryConflictNotice({ kind, theirs, onMine, onTheirs }: Props) {
         に変更された今の内容です。お店には、これが見えています。あなたの書きかけは残っています。
       </p>
       <EntryPreview kind={kind} entry={theirs} />
-      <div className={layout.buttons}>
+      <div className="buttons">
         <DisappearingButton next="h1" onClick={onMine}>
           自分の書きかけで続ける
         </DisappearingButton>

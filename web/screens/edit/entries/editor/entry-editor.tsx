@@ -20,11 +20,9 @@ import { useDeleteEntry, useRefreshEntries } from '#web/screens/edit/entries/use
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
@@ -47,7 +45,7 @@ export function EntryEditor({ name }: { name: EntryDraftName }) {
   const opened = useOpenedEntry(name)
   const { title, one } = entryKinds[kind]
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
+    <div className={`screen ${styles.screen}`}>
       <ScreenLink to={editListPath(kind)} className={getButtonClass('quiet')}>
         <ChevronLeft aria-hidden size={20} />
         {title}の一覧にもどる
@@ -97,10 +95,10 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
       {localDraftAt !== undefined && (
         <EntryDraftNotice at={localDraftAt} onDiscard={editing.discard} />
       )}
-      <div className={styles.columns}>
+      <div className={`grid cols-1 ${styles.columns}`}>
         <EntryForm kind={kind} editing={editing}>
           {kind === 'news' && <DeliveryFields editing={editing} />}
-          {!isNew && !draft.base?.draft && <p className={layout.quiet}>{changeNote}</p>}
+          {!isNew && !draft.base?.draft && <p className="hint">{changeNote}</p>}
           <EntrySaveBar kind={kind} editing={editing} />
         </EntryForm>
         <Preview kind={kind} editing={editing} />
@@ -134,8 +132,8 @@ function Preview({ kind, editing: { draft } }: { kind: EntryKind; editing: Entry
     ...(audience.kind === 'shops' && { direct: true }),
   }
   return (
-    <section aria-labelledby={id} className={styles.preview}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className="stack content-start gap-4 min-w-0">
+      <h2 id={id} className="text-lg">
         お店での見え方
       </h2>
       <EntryPreview kind={kind} entry={entry} />
@@ -156,7 +154,7 @@ function DeleteSection({ kind, entry, onDeleted }: DeleteSectionProps) {
     goBack()
   })
   return (
-    <div className={styles.deleting}>
+    <div className={`stack gap-1 pt-4 line-top ${styles.deleting}`}>
       <Button
         kind="quiet"
         icon={Trash2}
@@ -165,9 +163,7 @@ function DeleteSection({ kind, entry, onDeleted }: DeleteSectionProps) {
       >
         この{entryKinds[kind].one}を削除する
       </Button>
-      <p className={layout.quiet}>
-        削除しても、{limits.deletedEntryDays}日のあいだは元に戻せます。
-      </p>
+      <p className="hint">削除しても、{limits.deletedEntryDays}日のあいだは元に戻せます。</p>
       <StatusLine tone="danger">
         {deleting.error ? formatApiFailure(deleting.error) : ''}
       </StatusLine>

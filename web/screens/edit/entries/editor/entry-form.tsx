@@ -21,8 +21,8 @@ export function EntryForm({ kind, editing, children }: Props) {
   const { title, contents, link, photo, movie } = draft.fields
   const { wrong } = problem
   return (
-    <section aria-labelledby={id} className={styles.form}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className={`stack content-start gap-4 min-w-0 ${styles.form}`}>
+      <h2 id={id} className="text-lg">
         {entryKinds[kind].one}の内容
       </h2>
       <Form onSend={save} wrong={wrong}>

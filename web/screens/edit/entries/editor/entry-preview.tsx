@@ -3,8 +3,6 @@ import type { News } from '#functions/contract/news.ts'
 import { DirectChip } from '#web/screens/shared/entries/direct-chip.tsx'
 import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
-import layout from '#web/screens/shared/layout.module.css'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './entry-preview.module.css'
 
@@ -14,14 +12,17 @@ type Props = { kind: EntryKind; entry: News }
 export function EntryPreview({ kind, entry }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only disables links, for mouse and keyboard
-    <article className={classNames(layout.panel, styles.entry)} onClickCapture={blockInternalLinks}>
-      <header className={styles.top}>
-        <p className={layout.quiet}>
+    <article
+      className={`panel stack gap-3 min-w-0 p-5 ${styles.entry}`}
+      onClickCapture={blockInternalLinks}
+    >
+      <header className="stack min-w-0">
+        <p className="hint">
           {kind === 'qanda' && '更新日 '}
           <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
           {entry.direct && <DirectChip />}
         </p>
-        <h3 className={styles.title}>{entry.title || `${entryKinds[kind].one}の題名`}</h3>
+        <h3 className="text-lg break">{entry.title || `${entryKinds[kind].one}の題名`}</h3>
       </header>
       <EntryBody entry={entry} kind={kind} />
     </article>

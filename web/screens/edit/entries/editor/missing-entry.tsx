@@ -3,7 +3,6 @@ import { limits } from '#functions/contract/limits.ts'
 import { useDeletedEntries, useRestoreEntry } from '#web/screens/edit/entries/use-entry-changes.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -34,7 +33,7 @@ export function MissingEntry({ kind, id, onRestored }: Props) {
                 {formatDayAndTime(entry.deleted_at)}に削除されました。お店には見えません。 削除から
                 {limits.deletedEntryDays}日のあいだは、元に戻せます。
               </p>
-              <div className={layout.buttons}>
+              <div className="buttons">
                 <Button
                   kind="primary"
                   icon={Undo2}

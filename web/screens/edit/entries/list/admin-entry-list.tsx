@@ -11,10 +11,8 @@ import { editEntryPath } from '#web/screens/edit/entries/edit-entry-path.ts'
 import { clearEntryNotice } from '#web/screens/edit/entries/entry-notice.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -42,8 +40,8 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
   const { title, one } = entryKinds[kind]
   const canAdd = useCanCall(kind === 'news' ? 'addNews' : 'addQanda')
   return (
-    <div className={classNames(layout.screen, styles.screen)}>
-      <header className={styles.top}>
+    <div className="screen gap-5">
+      <header className={`stack items-center gap-2-4 ${styles.top}`}>
         <ScreenHeading title={title} />
         <p className={styles.lead}>{introductions[kind]}</p>
         {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}
@@ -81,7 +79,7 @@ function Entries({ kind, entries, drafts }: EntriesProps) {
     entries.map(({ id }) => id),
   )
   return (
-    <ul className={styles.list}>
+    <ul className="grid cols-1 gap-3">
       {entries.map((entry) => (
         <EntryItem
           key={entry.id}
@@ -110,9 +108,9 @@ const entriesIn = (part: { news: News[] } | { qanda: News[] }) =>
 
 function ListSkeleton() {
   return (
-    <div className={styles.list}>
+    <div className="grid cols-1 gap-3">
       {['first', 'second', 'third'].map((each) => (
-        <div key={each} className={classNames(layout.panel, styles.shape)}>
+        <div key={each} className="panel stack gap-3 p-4">
           <Skeleton shape="heading" />
           <Skeleton />
         </div>

@@ -5,9 +5,7 @@ import { noticeButtonSelector } from '#web/screens/edit/entries/entry-notice.ts'
 import { useDeletedEntries, useRestoreEntry } from '#web/screens/edit/entries/use-entry-changes.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Details } from '#web/ui/details.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -20,10 +18,10 @@ export function DeletedEntries({ kind }: { kind: EntryKind }) {
   if (entries.length === 0) return null
   return (
     <Details title={`削除したもの（${entries.length}件）`}>
-      <p className={layout.quiet}>
+      <p className="hint">
         {limits.deletedEntryDays}日のあいだは元に戻せます。元の日付のままで、「New」はつきません。
       </p>
-      <ul className={styles.list}>
+      <ul className="grid cols-1">
         {entries.map((entry) => (
           <DeletedEntry key={entry.id} kind={kind} entry={entry} />
         ))}
@@ -35,10 +33,10 @@ export function DeletedEntries({ kind }: { kind: EntryKind }) {
 function DeletedEntry({ kind, entry }: { kind: EntryKind; entry: DeletedNews }) {
   const restoring = useRestoreEntry(kind)
   return (
-    <li className={classNames(layout.row, styles.item)}>
+    <li className={`spread ${styles.item}`}>
       <div className={styles.text}>
-        <p className={layout.quiet}>{formatDayAndTime(entry.deleted_at)}に削除</p>
-        <p className={styles.title}>{entry.title}</p>
+        <p className="hint">{formatDayAndTime(entry.deleted_at)}に削除</p>
+        <p className="break">{entry.title}</p>
       </div>
       <DisappearingButton
         next={noticeButtonSelector}

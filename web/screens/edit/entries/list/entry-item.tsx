@@ -7,10 +7,8 @@ import { useDeleteEntry } from '#web/screens/edit/entries/use-entry-changes.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
@@ -33,19 +31,19 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   const { id, title, contents, audience } = entry
   const buttonLabel = deleting.isPending ? '削除中' : '削除する'
   return (
-    <li className={classNames(layout.panel, styles.item)}>
-      <div className={styles.text}>
-        <p className={styles.date}>
+    <li className={`panel stack items-center gap-2-4 min-w-0 p-4 ${styles.item}`}>
+      <div className="stack gap-1 min-w-0">
+        <p className="row wrap gap-2 hint">
           <EntryTime entry={entry} />
           {audience && <Chip tone="blue">{describeAudience(audience)}</Chip>}
           {hasDraft && <Chip tone="orange">書きかけあり</Chip>}
         </p>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="text-lg break">{title}</h2>
         {contents && <p className={styles.contents}>{contents}</p>}
-        <p className={styles.facts}>{describeFacts(entry, unseen)}</p>
+        <p className={`hint ${styles.facts}`}>{describeFacts(entry, unseen)}</p>
       </div>
       {canChange && (
-        <div className={layout.buttons}>
+        <div className="buttons">
           <ScreenLink
             to={editEntryPath(kind, id)}
             className={getButtonClass('grey')}

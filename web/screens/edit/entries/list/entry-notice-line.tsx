@@ -8,7 +8,6 @@ import {
 import { useRestoreEntry } from '#web/screens/edit/entries/use-entry-changes.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './entry-notice-line.module.css'
@@ -24,10 +23,13 @@ export function EntryNoticeLine({ kind }: { kind: EntryKind }) {
 function Notice({ notice: { kind, text, deleted } }: { notice: EntryNotice }) {
   const restoring = useRestoreEntry(kind)
   return (
-    <div id="entry-notice" className={styles.notice}>
+    <div
+      id="entry-notice"
+      className={`row wrap between gap-2-4 min-w-0 p-3-4 sticky border-strong round-md ${styles.notice}`}
+    >
       <p>{text}</p>
       <StatusLine tone="danger">{restoring.error && formatApiFailure(restoring.error)}</StatusLine>
-      <div className={layout.buttons}>
+      <div className="buttons">
         {deleted !== undefined && (
           <DisappearingButton
             next={noticeButtonSelector}

@@ -6,13 +6,10 @@ import { describeAudience } from '#web/screens/edit/entries/delivery/audience-la
 import { editEntryPath } from '#web/screens/edit/entries/edit-entry-path.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './news-drafts.module.css'
 
 /** The drafts of news, which all admins can continue. */
 export function NewsDrafts() {
@@ -24,12 +21,12 @@ export function NewsDrafts() {
     )
   if (!data || data.news.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.drafts}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className="stack gap-2">
+      <h2 id={id} className="text-lg">
         下書き（{data.news.length}件）
       </h2>
-      <p className={layout.quiet}>管理者だけに見えています。どの管理者も続きを書けます。</p>
-      <ul className={styles.list}>
+      <p className="hint">管理者だけに見えています。どの管理者も続きを書けます。</p>
+      <ul className="stack gap-2">
         {data.news.map((draft) => (
           <Draft key={draft.id} draft={draft} />
         ))}
@@ -41,10 +38,10 @@ export function NewsDrafts() {
 function Draft({ draft: { id, title, updated_at, audience } }: { draft: News }) {
   const canChange = useCanCall('updateNews')
   return (
-    <li className={classNames(layout.row, styles.item)}>
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
-        <p className={layout.quiet}>
+    <li className="spread items-center between">
+      <div className="min-w-0">
+        <p className="bold break">{title}</p>
+        <p className="hint">
           {formatDayAndTime(updated_at)}に保存　送り先: {describeAudience(audience)}
         </p>
       </div>

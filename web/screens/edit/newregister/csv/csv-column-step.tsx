@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import cardStyles from '#web/screens/edit/newregister/new-register-screen.module.css'
 import { type RowField, rowFieldLabels } from '#web/screens/edit/newregister/new-shop-fields.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -26,17 +25,17 @@ export function CsvColumnStep({ table, columns, isRecalled, onConfirm }: Props) 
   const change = (at: number, field: RowField | '') =>
     setChosen(chosen.map((each, index) => (index === at ? field : each)))
   return (
-    <div className={styles.step}>
+    <div className="stack gap-3 min-w-0">
       <p>
         {isRecalled
           ? '前に同じ見出しのファイルでえらんだとおりにしました。'
           : '見出しから、それぞれの列が何かを読み取りました。'}
         ちがうところは、えらび直してください。
       </p>
-      <p className={layout.quiet}>1行目は見出しとして読みます。登録するのは2行目からです。</p>
+      <p className="hint">1行目は見出しとして読みます。登録するのは2行目からです。</p>
       <ColumnTable table={table} chosen={chosen} onField={change} />
       <StatusLine tone="warning">{problem}</StatusLine>
-      <div className={cardStyles.actions}>
+      <div className={`flex wrap items-end gap-3 ${cardStyles.actions}`}>
         <Button
           kind="primary"
           icon={ArrowRight}
@@ -58,8 +57,8 @@ type TableProps = {
 
 function ColumnTable({ table, chosen, onField }: TableProps) {
   return (
-    <table className={classNames(tableStyles.table, styles.columns)}>
-      <caption className={tableStyles.caption}>ファイルの列</caption>
+    <table className={`w-full text-sm tight ${tableStyles.table} ${styles.columns}`}>
+      <caption className={`bold text-start ${tableStyles.caption}`}>ファイルの列</caption>
       <thead>
         <tr>
           <th scope="col">ファイルの見出し</th>
@@ -79,7 +78,7 @@ function ColumnTable({ table, chosen, onField }: TableProps) {
                 onField={(field) => onField(index, field)}
               />
             </td>
-            <td className={styles.samples}>{listSamples(table, index)}</td>
+            <td className="quiet">{listSamples(table, index)}</td>
           </tr>
         ))}
       </tbody>
@@ -97,7 +96,11 @@ function FieldChoice({ label, field, onField }: ChoiceProps) {
   return (
     <select
       aria-label={label}
-      className={classNames(styles.choice, field === '' && styles.unused)}
+      className={classNames(
+        'w-full min-h-target p-2-3 border-strong round-md bg-background',
+        styles.choice,
+        field === '' && 'quiet',
+      )}
       value={field}
       onChange={({ target }) => onField(rowFields.find((each) => each === target.value) ?? '')}
     >

@@ -17,8 +17,8 @@ export function CsvProblemTable({ problems, rows }: { problems: RowProblem[]; ro
   return (
     <PagedRows all={problems}>
       {(shown) => (
-        <table className={styles.table}>
-          <caption className={styles.caption}>直すところ</caption>
+        <table className={`w-full text-sm tight ${styles.table}`}>
+          <caption className={`bold text-start ${styles.caption}`}>直すところ</caption>
           <thead>
             <tr>
               <th scope="col">行</th>
@@ -33,7 +33,7 @@ export function CsvProblemTable({ problems, rows }: { problems: RowProblem[]; ro
                 <th scope="row">{line}行目</th>
                 <td>{field ? rowFieldLabels[field] : '行の全体'}</td>
                 <td>{getCellText(rowByLine.get(line), field)}</td>
-                <td className={styles.problem}>{message}</td>
+                <td className="bold danger">{message}</td>
               </tr>
             ))}
           </tbody>
@@ -55,8 +55,8 @@ export function CsvShopTable({ rows }: { rows: CsvRow[] }) {
   return (
     <PagedRows all={rows}>
       {(shown) => (
-        <table className={styles.table}>
-          <caption className={styles.caption}>登録するお店</caption>
+        <table className={`w-full text-sm tight ${styles.table}`}>
+          <caption className={`bold text-start ${styles.caption}`}>登録するお店</caption>
           <thead>
             <tr>
               <th scope="col">行</th>
@@ -87,7 +87,7 @@ export function CsvShopTable({ rows }: { rows: CsvRow[] }) {
 function PagedRows<Row>({ all, children }: { all: Row[]; children: (shown: Row[]) => ReactNode }) {
   const [count, setCount] = useState(pageSize)
   return (
-    <div className={styles.rows}>
+    <div className="stack gap-3 min-w-0">
       {children(all.slice(0, count))}
       {count < all.length && (
         <Button icon={ChevronDown} onClick={() => setCount(count + pageSize)}>

@@ -9,7 +9,6 @@ import {
 } from '#web/screens/edit/newregister/new-shop-fields.ts'
 import type { Registration } from '#web/screens/edit/newregister/run/registration.ts'
 import { formatRunCount } from '#web/screens/edit/newregister/run/run-messages.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -29,9 +28,9 @@ export function RegisterFromCsv({ registration, file }: Props) {
   const { chosen, choose, clear } = file
   const isReady = chosen?.step === 'checked' && chosen.problems.length === 0
   return (
-    <div className={classNames(layout.panel, styles.card)}>
+    <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card}`}>
       <HowTo />
-      <div className={styles.actions}>
+      <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
         <FileButton isFirst={!isReady} onFile={choose}>
           {chosen ? '別のファイルを選ぶ' : 'CSVファイルを選ぶ'}
         </FileButton>
@@ -56,12 +55,12 @@ export function RegisterFromCsv({ registration, file }: Props) {
 
 function HowTo() {
   return (
-    <div className={styles.howTo}>
+    <div className="stack gap-4">
       <p>
         1行に1つのお店を書いたCSVファイルから、{maxCsvRows.toLocaleString('ja')}
         件までまとめて登録します。見出しは、下とちがっていてもかまいません。はじめに全部の行を確かめるので、まちがいがあるときは何も登録しません。
       </p>
-      <dl className={styles.columns}>
+      <dl className={`stack gap-2-4 text-sm ${styles.columns}`}>
         <dt>{shopFieldLabels.shop_name}</dt>
         <dd>100文字まで</dd>
         <dt>{shopFieldLabels.login_id}</dt>
@@ -143,14 +142,14 @@ function CheckedFileView({ rows, problems, changeColumns, ...going }: CheckedPro
     return (
       <>
         <CsvProblemTable problems={problems} rows={rows} />
-        <p className={layout.quiet}>ファイルを直して保存し、もう一度選んでください。</p>
+        <p className="hint">ファイルを直して保存し、もう一度選んでください。</p>
         <ColumnsButton onClick={changeColumns} />
       </>
     )
   return (
     <>
       <CsvShopTable rows={rows} />
-      <div className={styles.actions}>
+      <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
         <DisappearingButton next="[type=file]" onClick={onCancel}>
           やめる
         </DisappearingButton>

@@ -4,9 +4,7 @@ import styles from '#web/screens/edit/newregister/new-register-screen.module.css
 import { PrintCardsButton } from '#web/screens/edit/shared/cards/print-cards-button.tsx'
 import { SignInCardList } from '#web/screens/edit/shared/cards/sign-in-card-list.tsx'
 import { useCardPrinting } from '#web/screens/edit/shared/cards/use-card-printing.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { FinishRunDialog } from './finish-run-dialog.tsx'
 import type { Registration } from './registration.ts'
@@ -33,7 +31,7 @@ export function RunView({ run, registration, onFinish }: Props) {
   const isOver = run.phase === 'done' || run.phase === 'stopped'
   return (
     <>
-      <section className={classNames(layout.panel, styles.card)} aria-label="登録のようす">
+      <section className={`panel stack gap-4 min-w-0 p-5 ${styles.card}`} aria-label="登録のようす">
         <RunHeading key={run.phase}>{formatRunHeading(run)}</RunHeading>
         {run.phase !== 'done' && <RunProgress run={run} />}
         <StatusLine tone={run.failure ? 'danger' : 'plain'}>
@@ -42,7 +40,7 @@ export function RunView({ run, registration, onFinish }: Props) {
         </StatusLine>
         {run.wait && <Countdown until={run.wait.until} />}
         {!run.isKept && run.phase === 'running' && (
-          <p className={layout.quiet}>
+          <p className="hint">
             このブラウザには途中の記録が残せません。終わるまで、この画面をとじないでください。
           </p>
         )}
@@ -50,7 +48,7 @@ export function RunView({ run, registration, onFinish }: Props) {
         {!isOver && (
           <Button
             icon={Pause}
-            className={styles.narrow ?? ''}
+            className={'self-start'}
             busy={run.phase === 'stopping'}
             onClick={registration.stop}
           >
@@ -70,7 +68,7 @@ function RunHeading({ children }: { children: string }) {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <h2 ref={ref} tabIndex={-1} className={styles.lead}>
+    <h2 ref={ref} tabIndex={-1} className={`text-xl ${styles.lead}`}>
       {children}
     </h2>
   )
@@ -88,13 +86,13 @@ function Countdown({ until }: { until: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(1, Math.ceil((until - now) / 1000))
-  return <p className={layout.quiet} aria-hidden>{`あと${seconds}秒`}</p>
+  return <p className="hint" aria-hidden>{`あと${seconds}秒`}</p>
 }
 
 function RefusedShops({ run: { refused, batch } }: { run: RegistrationRun }) {
   if (refused.size === 0) return null
   return (
-    <div className={styles.refused}>
+    <div className={`stack gap-2 p-4 round-md bg-danger break ${styles.refused}`}>
       <h3>{`登録できなかったお店（${formatRunCount(refused.size)}件）`}</h3>
       <ul>
         {[...refused].map(([at, message]) => (
@@ -123,7 +121,7 @@ function RunActions({ run, registration, onFinish }: Props) {
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
         {!isDone && (
           <Button kind="primary" icon={Play} onClick={() => void registration.resume()}>
             {formatResumeLabel(run)}

@@ -25,7 +25,7 @@ export function PrintCardsButton({ isFirst, count, at, onAt, onPrint }: Props) {
   return (
     <>
       {count > maxCardsPerPrint && (
-        <div className={styles.part}>
+        <div className={`stack gap-1 text-sm ${styles.part}`}>
           <label htmlFor={id}>印刷するカード</label>
           <select id={id} value={at} onChange={({ target }) => onAt(Number(target.value))}>
             {listPartStarts(count).map((start) => (

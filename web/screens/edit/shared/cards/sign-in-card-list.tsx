@@ -1,6 +1,5 @@
 import { ChevronDown, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -22,14 +21,12 @@ export function SignInCardList({ cards, ending, onPrint, onCopied }: Props) {
   const [count, setCount] = useState(pageSize)
   if (cards.length === 0) return null
   return (
-    <section className={styles.section} aria-label="ログインカード">
-      <h2 className={styles.lead}>ログインカード</h2>
-      <p className={layout.quiet}>
-        {`はじめのパスワードは、「${ending}」を押すと表示できなくなります。`}
-      </p>
-      <ul className={styles.cards}>
+    <section className="stack gap-3 min-w-0" aria-label="ログインカード">
+      <h2 className="text-xl">ログインカード</h2>
+      <p className="hint">{`はじめのパスワードは、「${ending}」を押すと表示できなくなります。`}</p>
+      <ul className={`stack gap-4 ${styles.cards}`}>
         {cards.slice(0, count).map((card) => (
-          <li key={card.login_id} className={styles.oneCard}>
+          <li key={card.login_id} className={`stack gap-1 min-w-0 ${styles.oneCard}`}>
             <SignInCard card={card} />
             {cards.length > 1 && card.password !== undefined && (
               <Button kind="quiet" icon={Printer} onClick={() => onPrint(card)}>

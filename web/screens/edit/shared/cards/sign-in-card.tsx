@@ -26,14 +26,14 @@ export function SignInCard({ card }: { card: SignInDetails }) {
   const address = signInAddress()
   return (
     <article
-      className={classNames(styles.card, isLong(card) && styles.long)}
+      className={classNames('stack min-w-0', styles.card, isLong(card) && styles.long)}
       aria-label={`${shop_name}のログインカード`}
     >
-      <header className={styles.head}>
+      <header className={`flex between ${styles.head}`}>
         <div>
           <p className={styles.title}>Noren ログインカード</p>
           <p className={styles.name}>
-            <bdi>{shop_name}</bdi> <span className={styles.honorific}>様</span>
+            <bdi>{shop_name}</bdi> <span className={`regular nowrap ${styles.honorific}`}>様</span>
           </p>
         </div>
         <SignInCode address={address} />
@@ -45,14 +45,14 @@ export function SignInCard({ card }: { card: SignInDetails }) {
         </div>
         <div>
           <dt>ログインID</dt>
-          <dd className={styles.typed}>{login_id}</dd>
+          <dd className={`bold mono ${styles.typed}`}>{login_id}</dd>
         </div>
         <div>
           <dt>はじめのパスワード</dt>
           {password === undefined ? (
             <dd>パスワードが変わっているため、表示できません</dd>
           ) : (
-            <dd className={styles.typed}>{password}</dd>
+            <dd className={`bold mono ${styles.typed}`}>{password}</dd>
           )}
         </div>
       </dl>

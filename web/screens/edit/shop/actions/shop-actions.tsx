@@ -4,9 +4,7 @@ import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { DeleteShopDialog } from './delete-shop-dialog.tsx'
 import styles from './shop-actions.module.css'
 import { ShopStatusDialog } from './shop-status-dialog.tsx'
@@ -56,7 +54,7 @@ export function ShopActions({ shop }: { shop: ShopProfile }) {
 
 function ActionRow({ about, children }: { about: string; children: ReactNode }) {
   return (
-    <div className={classNames(layout.row, styles.step)}>
+    <div className={`spread ${styles.step}`}>
       <p>{about}</p>
       {children}
     </div>

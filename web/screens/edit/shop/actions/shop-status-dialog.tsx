@@ -6,7 +6,6 @@ import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './shop-actions.module.css'
 
 export function ShopStatusDialog({ shop, onClose }: { shop: ShopProfile; onClose: () => void }) {
   const { send, isPending, problem } = useIdempotentCall('updateUser')
@@ -44,7 +43,7 @@ export function ShopStatusDialog({ shop, onClose }: { shop: ShopProfile; onClose
         </>
       }
     >
-      <p className={styles.name}>
+      <p className="bold break">
         <bdi>{shop.shop_name}</bdi>
       </p>
       <p>{isActive ? suspensionTexts.suspend : suspensionTexts.resume}</p>

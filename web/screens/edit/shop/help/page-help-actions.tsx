@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { RestoreVersionDialog } from './restore-version-dialog.tsx'
-import styles from './shop-help.module.css'
 
 type Props = {
   /** The id of the shop. */
@@ -73,7 +72,7 @@ export function PageHelpActions({ user, page, name }: Props) {
   const close = () => setAction(undefined)
   return (
     <>
-      <fieldset aria-label={`${name}：お店の代わりに`} className={styles.actions}>
+      <fieldset aria-label={`${name}：お店の代わりに`} className="flex wrap gap-2 border-0">
         {listActions(page).map((each) => (
           <Button key={each} onClick={() => setAction(each)}>
             {labels[each]}

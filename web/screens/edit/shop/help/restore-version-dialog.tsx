@@ -4,7 +4,6 @@ import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import { useRefreshPages } from '#web/screens/edit/shop/pages/use-refresh-pages.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { getVersionLabel } from '#web/screens/shared/publishing/version-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -52,7 +51,7 @@ export function RestoreVersionDialog({ target, name, onClose }: Props) {
       <QueryContent query={query} what="前の内容" skeleton={<Skeleton shape="box" />}>
         {({ versions }) =>
           versions.length === 0 ? (
-            <p className={layout.quiet}>前の内容は、まだありません。</p>
+            <p className="hint">前の内容は、まだありません。</p>
           ) : (
             <VersionChoice {...{ versions, chosen, isPending }} onChoose={setChosen} />
           )
@@ -90,7 +89,7 @@ function VersionChoice({ versions, chosen, isPending, onChoose }: ChoiceProps) {
   return (
     <div role="radiogroup" aria-label="もどす内容" className={styles.versions}>
       {versions.map((version) => (
-        <label key={version.version} className={styles.version}>
+        <label key={version.version} className="row gap-3 min-h-target line-top">
           <input
             type="radio"
             name="version"

@@ -6,7 +6,6 @@ import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
 import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { formatTime } from '#web/ui/format.ts'
@@ -53,7 +52,7 @@ function RunningHelp({ shop, until }: { shop: ShopProfile; until: string }) {
 
   return (
     <>
-      <div className={styles.running}>
+      <div className={`row wrap gap-2-3 p-3 round-md ${styles.running}`}>
         <LifeBuoy aria-hidden />
         <p>
           <b>{formatTime(until)} まで手伝っています。</b>
@@ -83,17 +82,17 @@ function HelpForm({ shop }: { shop: ShopProfile }) {
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (code.trim() !== '' && !isPending) void start()
       }}
     >
-      <p className={layout.quiet}>
+      <p className="hint">
         お店の方に、アプリの「手伝ってもらう」で出る6けたの番号を読んでもらい、入れてください。30分だけ、公開・前の内容にもどす・予約の取り消しを、お店の代わりにできます。
         {shop.help && `いまは ${shop.help.admin} さんが手伝っています。`}
       </p>
-      <div className={styles.entry}>
+      <div className="flex wrap items-end gap-2-3">
         <Field
           name="お店の方が読んだ番号"
           value={code}

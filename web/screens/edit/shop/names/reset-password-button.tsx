@@ -68,7 +68,7 @@ function Question({ shop, onClose, onMade }: Props & { onMade: (password: string
         </>
       }
     >
-      <p className={styles.name}>
+      <p className="bold break">
         <bdi>{shop.shop_name}</bdi>
       </p>
       <p>今のパスワードは使えなくなり、ログイン中の端末もすぐにログアウトします。</p>
@@ -105,9 +105,11 @@ function PasswordShown({ shop, password, onClose }: Props & { password: string }
     >
       <p>とじると、もう表示できません。お店に渡してから、とじてください。</p>
       <p>
-        ログインID <b className={styles.name}>{shop.login_id}</b>
+        ログインID <b className="bold break">{shop.login_id}</b>
       </p>
-      <p className={styles.secret}>{password}</p>
+      <p className={`p-3 border-strong round-md bg-background text-lg mono ${styles.secret}`}>
+        {password}
+      </p>
       <p>
         {limits.oneTimePasswordDays}
         日以内に使えます。お店は、次のログインのときに自分のパスワードに変えます。

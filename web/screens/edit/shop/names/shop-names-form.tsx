@@ -66,7 +66,7 @@ function NameFields({ field, isMoving }: FieldsProps) {
     ? '変えると、配ったQRコードや今までのリンクは開けなくなります。'
     : '半角の英小文字・数字・ハイフン'
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-4 ${styles.fields}`}>
       <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
       <Field name="ログインID" {...field('login_id')} input={codeInput} />
       <Field name="ホームページのアドレス" {...field('slug')} hint={hint} input={codeInput} />
@@ -80,7 +80,7 @@ type BarProps = { isPending: boolean; trouble: string; onCancel: () => void }
 
 function SaveBar({ isPending, trouble, onCancel }: BarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`flex wrap gap-3 sticky line-top bg-main ${styles.bar}`}>
       <StatusLine tone="danger">{trouble}</StatusLine>
       <DisappearingButton next="#names" icon={Undo2} inactive={isPending} onClick={onCancel}>
         変更をやめる

@@ -79,7 +79,7 @@ export function HoldPageDialog({ target, name, onClose }: Props) {
 
 function Presets({ onChoose }: { onChoose: (reason: string) => void }) {
   return (
-    <fieldset className={styles.presets}>
+    <fieldset className={`flex wrap gap-2 border-0 ${styles.presets}`}>
       <legend>理由をえらんで、書きかえられます</legend>
       {Object.entries(presets).map(([label, text]) => (
         <Button key={label} onClick={() => onChoose(text)}>

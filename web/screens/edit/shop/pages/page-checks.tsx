@@ -4,7 +4,6 @@ import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import listStyles from '#web/screens/edit/shop/shop-list.module.css'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
 import { useShopSupportQuery } from '#web/screens/edit/shop/support/use-shop-support.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -18,11 +17,11 @@ export function PageChecks({ shop: { id } }: { shop: ShopProfile }) {
       <QueryContent query={query} what="点検の結果" skeleton={<Skeleton shape="box" />}>
         {({ checks = [] }) =>
           checks.length === 0 ? (
-            <p className={layout.quiet}>
+            <p className="hint">
               まだ点検していません。公開してから1日ほどで、リンク・文字の色・重さを調べます。
             </p>
           ) : (
-            <ul className={listStyles.list}>
+            <ul className="stack gap-3">
               {checks.map((check) => (
                 <li key={check.page} className={listStyles.item}>
                   <CheckedPage check={check} />
@@ -39,14 +38,14 @@ export function PageChecks({ shop: { id } }: { shop: ShopProfile }) {
 function CheckedPage({ check: { page, at, dead_links, unreadable, heavy, bytes } }: Props) {
   const isFine = dead_links.length === 0 && unreadable === 0 && !heavy
   return (
-    <div className={styles.page}>
-      <h3 className={styles.title}>{`ページ${page}`}</h3>
-      <p className={layout.quiet}>{formatDayAndTime(at)}に点検</p>
+    <div className="stack gap-2">
+      <h3 className="text-md">{`ページ${page}`}</h3>
+      <p className="hint">{formatDayAndTime(at)}に点検</p>
       {isFine && <p>気になるところはありません。</p>}
       {dead_links.length > 0 && (
         <>
           <p>{`開けないリンクが${dead_links.length}つあります。`}</p>
-          <ul className={styles.links}>
+          <ul className={`stack gap-2 ${styles.links}`}>
             {dead_links.map((link) => (
               <li key={link.url}>
                 <DeadLink link={link} />
@@ -79,12 +78,12 @@ function DeadLink({
 }) {
   return (
     <>
-      <p className={styles.text}>
+      <p className="break">
         <bdi>{text || 'リンク'}</bdi>
         {`：${reasons[reason]}（${formatDayAndTime(since)}から）`}
       </p>
-      <p className={styles.address}>
-        <a href={url} target="_blank" rel="noopener noreferrer" className={layout.target}>
+      <p className="text-sm break">
+        <a href={url} target="_blank" rel="noopener noreferrer" className="link-target">
           {url}
         </a>
       </p>

@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { HoldPageDialog } from './hold-page-dialog.tsx'
-import styles from './shop-pages.module.css'
 import { useRefreshPages } from './use-refresh-pages.ts'
 
 type Props = {
@@ -28,7 +27,7 @@ export function PageHoldActions({ user, page: { page, held }, name }: Props) {
   return (
     <>
       {held && (
-        <p className={styles.held}>
+        <p className="p-2-3 round-md bg-danger text-sm danger break">
           <b>{formatPastMoment(held.at)} に公開を止めました</b>
           <br />
           {held.reason}

@@ -12,7 +12,6 @@ import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
 import { PageHelpActions } from '#web/screens/edit/shop/help/page-help-actions.tsx'
 import { useIsHelping } from '#web/screens/edit/shop/help/shop-help.tsx'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { formatNumberedPageName } from '#web/screens/shared/pages/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -37,12 +36,12 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
   const [look, setLook] = useState<OpenedPreview>()
   return (
     <ShopSection title="ページ">
-      <p className={layout.quiet}>内容は見るだけです。開いたことは、操作の記録に残ります。</p>
+      <p className="hint">内容は見るだけです。開いたことは、操作の記録に残ります。</p>
       <QueryContent query={query} what="ページ" skeleton={<PagesSkeleton />}>
         {({ pages }) => (
           <ul className={styles.pages}>
             {pages.map((page) => (
-              <li key={page.page} className={styles.page}>
+              <li key={page.page} className="stack content-start gap-2 min-w-0">
                 <ShopPage
                   user={shop.id}
                   isHelping={isHelping}
@@ -100,11 +99,11 @@ function ShopPage({ user, isHelping, page, site, looks, onLook }: PageProps) {
   )
   return (
     <>
-      <h3 className={styles.name}>
+      <h3 className={`row wrap gap-2 text-md ${styles.name}`}>
         {pageName} <PageStateChip page={page} />
       </h3>
-      <p className={layout.quiet}>{formatTimes(page)}</p>
-      <div className={styles.both}>
+      <p className="hint">{formatTimes(page)}</p>
+      <div className="flex wrap gap-3">
         {live && show(isSame ? '公開中（下書きも同じ）' : '公開中', 'live', live)}
         {!isSame && show('下書き', 'draft', draft)}
       </div>
@@ -135,10 +134,12 @@ type PagePreviewProps = {
 function PagePreview({ name, title, content, site, onLook }: PagePreviewProps) {
   const isEmpty = content.data.length + content.data1.length + content.data2.length === 0
   return (
-    <div className={styles.image}>
-      <p className={styles.title}>{title}</p>
+    <div className={`stack content-start gap-1 ${styles.image}`}>
+      <p className="text-sm bold">{title}</p>
       {isEmpty ? (
-        <p className={styles.empty}>部品のない、空のページです。</p>
+        <p className={`stack place-center hint p-3 round-md ${styles.empty}`}>
+          部品のない、空のページです。
+        </p>
       ) : (
         <>
           <PageSnapshot {...{ name, content, site }} />

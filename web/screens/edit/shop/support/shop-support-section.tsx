@@ -1,6 +1,5 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
-import layout from '#web/screens/shared/layout.module.css'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ShopTags } from './shop-tags.tsx'
@@ -12,7 +11,7 @@ export function ShopSupportSection({ shop: { id } }: { shop: ShopProfile }) {
   const query = useShopSupportQuery(id)
   return (
     <ShopSection title="サポートの記録">
-      <p className={layout.quiet}>管理者だけが見られます。お店の人には見えません。</p>
+      <p className="hint">管理者だけが見られます。お店の人には見えません。</p>
       <QueryContent query={query} what="サポートの記録" skeleton={<Skeleton shape="box" />}>
         {({ support }) => (
           <>

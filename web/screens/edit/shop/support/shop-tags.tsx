@@ -5,7 +5,6 @@ import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -35,15 +34,18 @@ export function ShopTags({ id, support: { tags } }: Props) {
   }
 
   return (
-    <section className={styles.part} aria-label="タグ">
+    <section className="grid cols-1 gap-3 pt-4 line-top" aria-label="タグ">
       <h3 id="shop-tags" tabIndex={-1} className={styles.title}>
         タグ
       </h3>
-      {tags.length === 0 && !canChange && <p className={layout.quiet}>まだありません。</p>}
+      {tags.length === 0 && !canChange && <p className="hint">まだありません。</p>}
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className="flex wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
+            <li
+              key={tag}
+              className={`inline-flex items-center min-h-target text-sm bold break ${styles.tag}`}
+            >
               <bdi>{tag}</bdi>
               {canChange && <RemoveButton tag={tag} isPending={isPending} onRemove={remove} />}
             </li>
@@ -64,7 +66,7 @@ function RemoveButton({ tag, isPending, onRemove }: RemoveProps) {
   return (
     <button
       type="button"
-      className={styles.remove}
+      className={`stack place-center min-h-target color-inherit ${styles.remove}`}
       aria-label={`タグ「${tag}」を外す`}
       aria-disabled={isPending || undefined}
       onClick={() => onRemove(tag)}
@@ -95,7 +97,7 @@ function AddTag({ tags, isPending, onAdd }: AddProps) {
 
   return (
     <Form wrong={noFields} onSend={() => void add()}>
-      <div className={styles.add}>
+      <div className={`flex wrap items-end gap-3 ${styles.add}`}>
         <Field
           name="タグをつける"
           value={tag}

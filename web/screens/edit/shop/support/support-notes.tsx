@@ -4,7 +4,6 @@ import { limits } from '#functions/contract/limits.ts'
 import type { ShopSupport, SupportNote } from '#functions/contract/shops/shop-support.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
-import layout from '#web/screens/shared/layout.module.css'
 import { UnsavedInputGuard } from '#web/screens/shared/unsaved/confirm-leave.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
@@ -22,21 +21,21 @@ export function SupportNotes({ id, support: { notes } }: Props) {
   const [removing, setRemoving] = useState<SupportNote>()
   const canChange = useCanCall('addSupportNote')
   return (
-    <section className={styles.part} aria-label="メモ">
+    <section className="grid cols-1 gap-3 pt-4 line-top" aria-label="メモ">
       <h3 id="support-notes" tabIndex={-1} className={styles.title}>
         メモ
       </h3>
       {canChange && <AddNote id={id} />}
-      {notes.length === 0 && !canChange && <p className={layout.quiet}>まだありません。</p>}
+      {notes.length === 0 && !canChange && <p className="hint">まだありません。</p>}
       {notes.length > 0 && (
-        <ol className={styles.notes}>
+        <ol className="stack gap-3">
           {notes.map((note) => (
-            <li key={note.id} className={styles.note}>
+            <li key={note.id} className="stack gap-1 p-3-4 round-md bg-background">
               <p className={styles.text}>
                 <bdi>{note.text}</bdi>
               </p>
-              <div className={layout.row}>
-                <p className={layout.quiet}>
+              <div className="spread">
+                <p className="hint">
                   {`${formatWholeDay(note.at)} ${formatTime(note.at)}　`}
                   <bdi>{note.by}</bdi>
                 </p>
@@ -95,7 +94,7 @@ function AddNote({ id }: { id: string }) {
         icon={Plus}
         busy={isPending}
         inactive={isEmpty}
-        className={styles.narrow ?? ''}
+        className={'self-start'}
       >
         {isPending ? '追加しています' : 'メモを追加する'}
       </Button>

@@ -93,7 +93,7 @@ const maxNames = 8
 function ShopNames({ shops }: { shops: readonly BulkShop[] }) {
   const more = shops.length - maxNames
   return (
-    <div className={styles.names}>
+    <div className={`p-3-4 round-md bg-background break ${styles.names}`}>
       <p>
         <b>{formatCount(shops.length)}</b>
       </p>
@@ -138,7 +138,7 @@ function BulkProgress({ run, shops, done }: Props) {
         )}
       </StatusLine>
       {failed.length > 0 && (
-        <div className={styles.failed}>
+        <div className={`stack gap-2 p-4 round-md bg-danger break ${styles.failed}`}>
           <h3>{`うまくいかなかったお店（${formatCount(failed.length)}）`}</h3>
           <ul>
             {failed.map(({ id, shop_name, reason }) => (

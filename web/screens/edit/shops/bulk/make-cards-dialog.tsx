@@ -7,7 +7,6 @@ import { SignInCardList } from '#web/screens/edit/shared/cards/sign-in-card-list
 import { useCardPrinting } from '#web/screens/edit/shared/cards/use-card-printing.ts'
 import { useBlockBack } from '#web/ui/navigation/use-block-back.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './bulk-dialog.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
 
@@ -69,7 +68,7 @@ export function MakeCardsDialog({ shops, onClose }: Props) {
 /** The passwords are shown once: going back does not close it. */
 function MadeCards({ children }: { children: ReactNode }) {
   useBlockBack()
-  return <div className={styles.cards}>{children}</div>
+  return <div className="stack gap-4">{children}</div>
 }
 
 function CardsNote({ shops }: Pick<Props, 'shops'>) {

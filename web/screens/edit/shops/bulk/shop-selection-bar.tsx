@@ -26,9 +26,12 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
   const areSuspended = shops.every(({ status }) => status === 'suspended')
   const dialog = { shops, onClose: () => setAction(undefined) }
   return (
-    <section className={styles.bar} aria-label="えらんだお店">
-      <div className={styles.top}>
-        <output className={styles.count}>{`えらんだお店 ${formatCount(shops.length)}`}</output>
+    <section
+      className={`row wrap between gap-2-4 p-3-4 sticky line-top bg-main ${styles.bar}`}
+      aria-label="えらんだお店"
+    >
+      <div className={`row wrap ${styles.top}`}>
+        <output className="bold">{`えらんだお店 ${formatCount(shops.length)}`}</output>
         {shops.length < found && (
           <Button kind="quiet" busy={isAdding} onClick={addAll}>
             {`見つかった${formatCount(found)}すべて`}
@@ -36,11 +39,11 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
         )}
       </div>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`text-sm danger ${styles.problem}`}>
           {problem}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-2 ${styles.buttons}`}>
         <Button icon={IdCard} onClick={() => setAction('cards')}>
           カード
         </Button>
