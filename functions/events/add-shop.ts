@@ -41,6 +41,9 @@ export async function handler(order: unknown): Promise<AddShopAnswer> {
   }
 }
 
+// Entries look as if one had been added every five days.
+const entryAge = 5 * 24 * 60 * 60_000
+
 async function addMissingEntries(
   list: EntryList,
   entries: readonly EntryInput[],
@@ -53,8 +56,7 @@ async function addMissingEntries(
       addEntry(list, {
         ...(await toStoredEntryFiles(entry)),
         id: newId(),
-        // One second apart, to keep their order.
-        updated_at: new Date(now.getTime() - age * 1000).toISOString(),
+        updated_at: new Date(now.getTime() - age * entryAge).toISOString(),
         operations: [],
       }),
     ),

@@ -96,13 +96,15 @@ export function listVariants(picture: ImagePath, format: VariantFormat): ImageFi
 }
 
 /**
- * Lists the WebP files that exist from the start: the thumbnail, and of an animated image the widest still, for
- * visitors who prefer reduced motion.
+ * Lists the WebP files that exist from the start: the thumbnail; of an animated image also the widest still, for
+ * visitors who prefer reduced motion; of a sample picture also the next width, for previews of templates.
  */
 export function listInitialVariants(picture: ImagePath): ImageFile[] {
-  const width = variantWidths(picture.width).at(-1) ?? picture.width
+  const widths = variantWidths(picture.width)
   const thumbnail = thumbnailFile(picture)
-  if (!isAnimated(picture) || width === thumbnail.width) return [thumbnail]
+  const isSample = picture.contentId.startsWith(samplePicturePrefix)
+  const width = isAnimated(picture) ? widths.at(-1) : isSample ? widths[1] : undefined
+  if (width === undefined || width === thumbnail.width) return [thumbnail]
   return [thumbnail, { path: variantPath(picture, width, 'webp'), width }]
 }
 

@@ -37,10 +37,11 @@ type PageImageProps = {
  * prefer reduced motion. `eager` is for the first visible image.
  */
 export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
-  const isThumbnail = useContext(ThumbnailContext)
+  const thumbnailSizes = useContext(ThumbnailContext)
   const picture = parseImagePath(path)
   if (!picture) return null
-  if (isThumbnail) return <ThumbnailImage picture={picture} media={media} />
+  if (thumbnailSizes !== '')
+    return <ThumbnailImage picture={picture} media={media} sizes={thumbnailSizes} />
   return (
     <picture>
       {listSources(picture, size).map(({ format, files }) => (
@@ -64,7 +65,13 @@ export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
   )
 }
 
-function ThumbnailImage({ picture, media }: { picture: ImagePath; media: string }) {
+// Twice as wide as the thumbnail.
+const widestOfThumbnail = 640
+
+type ThumbnailProps = { picture: ImagePath; media: string; sizes: string }
+
+function ThumbnailImage({ picture, media, sizes }: ThumbnailProps) {
+  const files = listVariants(picture, 'webp').filter(({ width }) => width <= widestOfThumbnail)
   return (
     <picture>
       <img
@@ -74,6 +81,8 @@ function ThumbnailImage({ picture, media }: { picture: ImagePath; media: string 
         width={picture.width}
         height={picture.height}
         alt=""
+        srcSet={formatSrcSet(media, files)}
+        sizes={sizes}
         src={toMediaOrigin(media) + thumbnailFile(picture).path}
       />
     </picture>

@@ -8,7 +8,7 @@ const defaultLabel = '動画'
 
 /** Renders a player that loads only the poster until it is played. Renders nothing for other paths. */
 export function PageMovie({ path, alt, media }: { path: string; alt: string; media: string }) {
-  const isThumbnail = useContext(ThumbnailContext)
+  const isThumbnail = useContext(ThumbnailContext) !== ''
   const movie = parseMoviePath(path)
   if (!movie) return null
   const poster = posterUrl(media, movie)

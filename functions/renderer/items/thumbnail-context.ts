@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Whether a page is drawn as a thumbnail in the app: with the smallest file of each image, and without players. */
-export const ThumbnailContext = createContext(false)
+/**
+ * How wide images are at most where a page is drawn small in the app, as in the attribute `sizes`; `''` for pages in full
+ * size. Small pages have no players.
+ */
+export const ThumbnailContext = createContext('')

@@ -1,7 +1,14 @@
 import type * as v from 'valibot'
-import type { BackgroundInput, BlockInput, SlideInput } from '#functions/contract/pages/page.ts'
+import type {
+  BackgroundInput,
+  BlockInput,
+  Block as SavedBlock,
+  SlideInput,
+} from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { addDays } from '#functions/contract/text/japan-day.ts'
 import type { DemoImageName } from './demo-images.ts'
+import { addSweets, demoMenu } from './demo-menu.ts'
 
 /** Paths of the demo shop's images on the media host. */
 export type DemoImagePaths = Record<DemoImageName, string>
@@ -13,9 +20,16 @@ export type DemoPage = {
   data: v.InferInput<typeof BlockInput>[]
   data1: v.InferInput<typeof SlideInput>[]
   data2: v.InferInput<typeof SlideInput>[]
+  /** What is changed in the draft after the publication. */
+  change?: (blocks: readonly SavedBlock[]) => SavedBlock[]
+  /** After how many days the changed draft is published. */
+  reservedIn?: number
 }
 
 type Block = DemoPage['data'][number]
+type Content = Pick<DemoPage, 'data' | 'data1' | 'data2'>
+
+const reservedIn = 7
 
 const heading = (text: string, tone: 'plain' | 'tinted' | 'dark' = 'plain'): Block => ({
   kind: 'heading',
@@ -39,22 +53,32 @@ const pageButton = (text: string, page: PageNumber): Block => ({
   content: { target: 'link', style: 'outlined' },
 })
 
-/** Builds the three pages of 手打ちそば のれん, with most kinds of block. */
-export function buildDemoPages(images: DemoImagePaths, year: number): DemoPage[] {
+/**
+ * Builds the three pages of 手打ちそば のれん as of a day, with most kinds of block, in the order of their publication.
+ * Their words hold in every season.
+ */
+export function buildDemoPages(images: DemoImagePaths, today: string): DemoPage[] {
   return [
-    { page: 1, bg: { label: 'お店' }, ...buildShopPage(images) },
-    { page: 2, bg: { label: 'お品書き' }, ...buildMenuPage(images) },
-    { page: 3, bg: { label: 'アクセス' }, ...buildAccessPage(images, year) },
+    { page: 2, bg: { label: 'お品書き' }, ...buildMenuPage(images), change: addSweets },
+    {
+      page: 3,
+      bg: { label: 'アクセス' },
+      ...buildAccessPage(images, today),
+      change: (blocks) => addNews(blocks, addDays(today, reservedIn)),
+      reservedIn,
+    },
+    { page: 1, bg: { label: 'お店' }, ...buildShopPage(images, today) },
   ]
 }
 
-type MenuGroups = NonNullable<Extract<Block, { kind: 'menu' }>['content']['groups']>
-type Content = Omit<DemoPage, 'page' | 'bg'>
-
-function buildShopPage(images: DemoImagePaths): Content {
+function buildShopPage(images: DemoImagePaths, today: string): Content {
   return {
-    data1: [{ position_url: images.storefront, alt: '夕暮れどき、藍ののれんを掛けた店先' }],
+    data1: [
+      { position_url: images.storefront, alt: '夕暮れどき、藍ののれんを掛けた店先' },
+      { position_url: images.interior, alt: '和紙の灯りがともるカウンター席' },
+    ],
     data: [
+      buildAnnouncement(today),
       heading('挽きたて、打ちたて、茹でたて。'),
       paragraph(
         '北信濃の契約農家から届く玄そばを、店の石臼でゆっくり挽いています。つなぎは二割。のどごしのよさと、噛むほどに広がる甘い香りをお楽しみください。',
@@ -72,13 +96,14 @@ function buildShopPage(images: DemoImagePaths): Content {
         position_url: images.field,
         alt: '白い花が咲くそば畑と水車小屋',
         text_check: true,
-        text: '畑のある高原では、九月に白い花が一面に咲きます。新そばは十一月から。一年でいちばん香りの立つ季節です。',
-        content: { title: '今年も、よい新そばが届きました。', side: 'right' },
+        text: '畑のある高原では、夏の終わりに白い花が一面に咲きます。刈り取りのころには、店のみなで手伝いに出かけます。',
+        content: { title: '白い花の咲く、高原の畑から。', side: 'right' },
       },
-      heading('季節のおすすめ', 'tinted'),
+      heading('店主のおすすめ', 'tinted'),
       buildSpecials(images),
       pageButton('お品書きをすべて見る', 2),
       buildDishGallery(images),
+      buildCoupon(today),
       { kind: 'hours', content: {} },
       { kind: 'access', position_url: images.street, alt: '駅から店までの絵地図', content: {} },
       heading('ご予約'),
@@ -89,6 +114,26 @@ function buildShopPage(images: DemoImagePaths): Content {
     data2: [],
   }
 }
+
+/** Visitors do not see it yet. */
+const buildAnnouncement = (today: string): Block => ({
+  kind: 'news',
+  show_from: `${addDays(today, 14)}T09:00+09:00`,
+  show_until: `${addDays(today, 28)}T09:00+09:00`,
+  content: {
+    style: 'band',
+    entries: [{ date: today, title: 'そば打ちの会、次の回のご予約を承ります', text: '' }],
+  },
+})
+
+const buildCoupon = (today: string): Block => ({
+  kind: 'coupon',
+  content: {
+    title: 'はじめての方に、そば味噌をひと皿',
+    terms: 'ご注文のときに、この画面をお見せください。お一人さま一回まで。',
+    until: addDays(today, 30),
+  },
+})
 
 const buildDishGallery = (images: DemoImagePaths): Block => ({
   kind: 'gallery',
@@ -116,7 +161,7 @@ const buildSpecials = (images: DemoImagePaths): Block => ({
             name: '鴨南ばん',
             price: '1,680円',
             note: '炭火であぶった鴨と、甘みののった千住ねぎ。',
-            marks: ['冬だけ'],
+            marks: ['季節限定'],
             position_url: images.kamo,
           },
           {
@@ -143,8 +188,8 @@ function buildMenuPage(images: DemoImagePaths): Content {
     data1: [{ position_url: images.soba, alt: 'せいろそばと薬味' }],
     data: [
       heading('いつものそば、季節のそば。'),
-      paragraph('価格はすべて税込みです。大盛りは200円増しで承ります。'),
-      { kind: 'menu', content: { style: 'leaders', columns: 2, groups: menuGroups } },
+      paragraph('価格はすべて税込みです。大盛りは、どのそばも250円増しでお作りします。'),
+      { kind: 'menu', content: { style: 'leaders', columns: 2, groups: demoMenu } },
       {
         kind: 'gallery',
         width: 'full',
@@ -162,14 +207,6 @@ function buildMenuPage(images: DemoImagePaths): Content {
           ],
         },
       },
-      heading('おみやげ', 'tinted'),
-      {
-        kind: 'coupon',
-        content: {
-          title: 'そば茶を一袋さしあげます',
-          terms: 'お会計のときにお知らせください。お一人さま一回まで。',
-        },
-      },
       heading('アレルギーのある方へ'),
       paragraph('ご注文の前にお声がけください。そばと小麦は同じ釜で茹でています。'),
       button('電話で聞く', { target: 'phone', style: 'outlined' }),
@@ -178,57 +215,7 @@ function buildMenuPage(images: DemoImagePaths): Content {
   }
 }
 
-const menuGroups: MenuGroups = [
-  {
-    name: '冷たいそば',
-    items: [
-      { name: 'せいろ', price: '900円' },
-      { name: '粗挽き田舎そば', price: '1,000円', marks: ['数量限定'] },
-      { name: '辛味おろしそば', price: '1,100円' },
-      {
-        name: '天せいろ',
-        price: '1,780円',
-        note: '海老二本、季節の野菜三種',
-        marks: ['おすすめ'],
-      },
-      { name: '十割そば', price: '1,200円', sold_out: true },
-    ],
-  },
-  {
-    name: '温かいそば',
-    items: [
-      { name: 'かけそば', price: '900円' },
-      { name: 'きのこそば', price: '1,300円' },
-      { name: 'にしんそば', price: '1,400円' },
-      {
-        name: '鴨南ばん',
-        price: '1,680円',
-        note: '合鴨と焼きねぎ。二月の終わりごろまで',
-        marks: ['冬だけ'],
-      },
-    ],
-  },
-  {
-    name: '一品',
-    items: [
-      { name: '天ぷら盛り合わせ', price: '1,400円' },
-      { name: '板わさ', price: '600円' },
-      { name: 'だし巻き玉子', price: '700円' },
-      { name: 'そば味噌', price: '400円' },
-    ],
-  },
-  {
-    name: 'お酒',
-    items: [
-      { name: '日本酒 一合', price: '700円から' },
-      { name: 'そば焼酎', price: '600円' },
-      { name: '瓶ビール', price: '750円' },
-      { name: 'そば茶', price: '無料' },
-    ],
-  },
-]
-
-function buildAccessPage(images: DemoImagePaths, year: number): Content {
+function buildAccessPage(images: DemoImagePaths, today: string): Content {
   return {
     data1: [{ position_url: images.interior, alt: '和紙の灯りがともるカウンター席' }],
     data: [
@@ -241,14 +228,14 @@ function buildAccessPage(images: DemoImagePaths, year: number): Content {
           style: 'list',
           entries: [
             {
-              date: `${year}-11-20`,
-              title: '年越しそばのご予約を承ります',
-              text: '生そば二人前・つゆ付きで2,000円。お渡しは31日の10時から15時まで。数に限りがございます。',
+              date: addDays(today, -4),
+              title: 'そば打ちの会を始めました',
+              text: '毎月第四土曜日の朝、はじめての方もご一緒に。打ったそばは、つゆを付けてお持ち帰りいただけます。',
             },
             {
-              date: `${year}-11-10`,
-              title: '新そばが始まりました',
-              text: '北信濃から今年も届いています。香りの高いうちに、どうぞ。',
+              date: addDays(today, -18),
+              title: 'お持ち帰りの生そばをご用意しました',
+              text: '二人前、つゆと薬味付きで2,000円です。前の日までに、お電話でお申し付けください。',
             },
           ],
         },
@@ -268,7 +255,8 @@ const questions: Block = {
     entries: [
       {
         question: '予約はできますか。',
-        answer: 'お電話で承ります。土曜・日曜・祝日のお昼は、お並びいただいた順にご案内します。',
+        answer:
+          'お電話でお受けしています。土曜・日曜・祝日のお昼は、お並びいただいた順にご案内します。',
       },
       {
         question: '子ども連れでも入れますか。',
@@ -286,3 +274,15 @@ const questions: Block = {
     ],
   },
 }
+
+/** News of the day on which the draft is published. */
+const addNews = (blocks: readonly SavedBlock[], date: string): SavedBlock[] =>
+  blocks.map((block) => {
+    if (block.kind !== 'news') return block
+    const entry = {
+      date,
+      title: '夜のお席を、二十一時まで延ばします',
+      text: '仕事帰りの一杯と、しめのせいろをどうぞ。ラストオーダーは二十時三十分です。',
+    }
+    return { ...block, content: { ...block.content, entries: [entry, ...block.content.entries] } }
+  })

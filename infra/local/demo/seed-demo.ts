@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
+import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { type ApiSession, createApiSession } from './api-session.ts'
 import { buildDemoPages, type DemoPage } from './demo-pages.ts'
-import { buildDemoRecord, demoLook } from './demo-record.ts'
+import { buildDemoRecord, demoLook, demoNotice } from './demo-record.ts'
+import { buildDemoViews } from './demo-views.ts'
 import { howToEntries } from './how-to-entries.ts'
 import { newsEntries } from './news-entries.ts'
 import { ApiRefusal, getRefusalReason, retryWhileBusy } from './retry-while-busy.ts'
@@ -27,8 +29,8 @@ const Config = v.object({ pages: v.string() })
  */
 export async function seedDemo(app: string, signal?: AbortSignal): Promise<string | undefined> {
   signal?.throwIfAborted()
-  // Page 3 is published last: when it is there, the demo shop is complete.
-  const last = await fetch(`${await getPagesOrigin(app)}${pagePath(demoShop.slug, 3)}`)
+  // Page 1 is published last: when it is there, the demo shop is complete.
+  const last = await fetch(`${await getPagesOrigin(app)}${pagePath(demoShop.slug, 1)}`)
   return last.ok ? undefined : createDemoShop(app, signal)
 }
 
@@ -89,34 +91,58 @@ async function register(app: string, signal?: AbortSignal): Promise<Shop | strin
 }
 
 async function fillShop(shop: Shop, signal?: AbortSignal): Promise<void> {
-  const year = new Date().getFullYear()
-  const contents = buildDemoPages(await uploadDemoImages(shop, signal), year)
-  await fillRecord(shop, year)
+  const now = new Date()
+  const contents = buildDemoPages(await uploadDemoImages(shop, signal), getDayInJapan(now))
+  await fillRecord(shop, now)
+  const views = { shop: shop.user, days: buildDemoViews(now) }
+  await retryWhileBusy(() => invokeEvent('add-views', views), { signal })
   for (const content of contents) {
     signal?.throwIfAborted()
-    // oxlint-disable-next-line no-await-in-loop -- page 3 must be last
-    await fillPage(shop, content)
+    // oxlint-disable-next-line no-await-in-loop -- page 1 must be last
+    await fillPage(shop, content, now)
   }
 }
 
-async function fillRecord({ session, user }: Shop, year: number): Promise<void> {
-  const { version, look } = await session.call('getShop', {})
-  if (version === 1)
-    await session.call('updateShop', { body: { user, version, shop: buildDemoRecord(year) } })
+async function fillRecord({ session, user }: Shop, now: Date): Promise<void> {
+  const { version, look, notice_version = 1 } = await session.call('getShop', {})
+  if (version === 1) {
+    const shop = buildDemoRecord(now.getFullYear())
+    await session.call('updateShop', { body: { user, version, shop } })
+  }
   if (look === null) await session.call('changeLook', { body: { user, look: demoLook } })
+  if (notice_version === 1)
+    await session.call('updateNotice', { body: { user, version: 1, notice: demoNotice } })
 }
 
-async function fillPage({ session, user }: Shop, content: DemoPage): Promise<void> {
+async function fillPage(shop: Shop, content: DemoPage, now: Date): Promise<void> {
+  const { session, user } = shop
   const { page, bg, data, data1, data2 } = content
   const target = { user, page }
   const { versions, state } = await session.call('getPage', { body: target })
-  if (state !== 'draft') return
   const version = 1
   // A later version means that the section was saved before the interruption, or edited by a user.
-  if (versions.bg === 1)
-    await session.call('saveBackground', { body: { ...target, data: bg, version } })
-  if (versions.slide === 1)
-    await session.call('saveSlides', { body: { ...target, data1, data2, version } })
-  if (versions.data === 1) await session.call('saveData', { body: { ...target, data, version } })
-  await session.call('publishPage', { body: target })
+  if (state === 'draft') {
+    if (versions.bg === 1)
+      await session.call('saveBackground', { body: { ...target, data: bg, version } })
+    if (versions.slide === 1)
+      await session.call('saveSlides', { body: { ...target, data1, data2, version } })
+    if (versions.data === 1) await session.call('saveData', { body: { ...target, data, version } })
+    await session.call('publishPage', { body: target })
+  }
+  await changeDraft(shop, content, now)
+}
+
+async function changeDraft(
+  { session, user }: Shop,
+  { page, change, reservedIn }: DemoPage,
+  now: Date,
+): Promise<void> {
+  const target = { user, page }
+  const { data, versions, state } = await session.call('getPage', { body: target })
+  if (!change || state !== 'published' || versions.data !== 2) return
+  await session.call('saveData', { body: { ...target, data: change(data), version: 2 } })
+  if (reservedIn === undefined) return
+  const day = addDays(getDayInJapan(now), reservedIn)
+  const updatetimes = [`${day}T09:00+09:00`]
+  await session.call('setReservation', { body: { ...target, updatetimes, page_check: true } })
 }

@@ -1,8 +1,11 @@
 import type { ApiSession } from './api-session.ts'
-import { type DemoImageName, demoImageNames, readDemoImage } from './demo-images.ts'
+import { type DemoImageName, demoImages, readDemoImage } from './demo-images.ts'
 import type { DemoImagePaths } from './demo-pages.ts'
 
 type Shop = { session: ApiSession; user: string }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+const names = Object.keys(demoImages) as DemoImageName[]
 
 /**
  * Uploads the demo images that the shop's library does not have yet, and returns the paths of all.
@@ -11,7 +14,7 @@ type Shop = { session: ApiSession; user: string }
 export async function uploadDemoImages(shop: Shop, signal?: AbortSignal): Promise<DemoImagePaths> {
   const { img } = await shop.session.call('listImages', { body: { user: shop.user, limit: 100 } })
   const before = new Map(img.map(({ name, url }) => [name, url]))
-  const waiting = [...demoImageNames]
+  const waiting = [...names]
   const paths: Partial<DemoImagePaths> = {}
 
   async function sendNext(): Promise<void> {
@@ -25,10 +28,10 @@ export async function uploadDemoImages(shop: Shop, signal?: AbortSignal): Promis
   return completePaths(paths)
 }
 
-const fileName = (name: DemoImageName) => `${name}.webp`
+const fileName = (name: DemoImageName) => `${demoImages[name]}.webp`
 
 function completePaths(paths: Partial<DemoImagePaths>): DemoImagePaths {
-  const entries = demoImageNames.map((name) => [name, paths[name] ?? ''] as const)
+  const entries = names.map((name) => [name, paths[name] ?? ''] as const)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for every name
   return Object.fromEntries(entries) as DemoImagePaths
 }

@@ -15,7 +15,10 @@ export async function listPublishedPages(
       .slice(0, atMost)
       .map(async (key) => ((await find(`/${key}`))?.mark === undefined ? [key] : [])),
   )
-  const paths = found.flat().map((key) => `/${key.replace(/(?:index)?\.html$/, '')}`)
+  const paths = found
+    .flat()
+    .map((key) => `/${key.replace(/(?:index)?\.html$/, '')}`)
+    .toSorted()
   const items = paths.map((path) => `<li><a href="${path}">${path}</a></li>`)
   const text =
     items.length === 0

@@ -1,4 +1,5 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { ThumbnailContext } from '#functions/renderer/items/thumbnail-context.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { PageView } from '#functions/renderer/page-view.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
@@ -11,7 +12,11 @@ export function PageMiniature({ content, site }: Props) {
   return (
     <div ref={scaleToWidth} className={styles.miniature} inert>
       <ShadowPage content={content} site={site} styles={miniatureStyles}>
-        {(_, design) => <PageView content={content} site={site} design={design} />}
+        {(_, design) => (
+          <ThumbnailContext value="260px">
+            <PageView content={content} site={site} design={design} />
+          </ThumbnailContext>
+        )}
       </ShadowPage>
     </div>
   )

@@ -99,6 +99,12 @@ describe('the files of an image', () => {
     expect(thumbnailFile({ ...photo, width: 100 })).toMatchObject({ width: 100 })
   })
 
+  test('of a sample picture have the next width from the start, too', () => {
+    const alone = { ...photo, contentId: 'sample-0123456789', isAlone: true }
+    expect(listVariants(alone, 'webp').map(({ width }) => width)).toEqual([320, 640])
+    expect(listInitialVariants({ ...alone, width: 16 })).toHaveLength(1)
+  })
+
   test('of an animated image are also its narrower copies, and stills', () => {
     const animated: ImagePath = { ...photo, extension: 'webp' }
     expect(listAnimatedFiles(animated).map(({ width }) => width)).toEqual([320, 640, 960, 1000])
@@ -115,7 +121,6 @@ describe('the files of an image', () => {
       { path: `${folder}/1000.webp`, width: 1000 },
     ])
     expect(listInitialVariants({ ...animated, width: 300 })).toHaveLength(1)
-    expect(listInitialVariants(photo)).toHaveLength(1)
     expect(listImageFilePaths(animated)).toHaveLength(4 + 4 + 4)
   })
 })

@@ -3,6 +3,7 @@ import { createApiSession } from '#infra/local/demo/api-session.ts'
 import { demoShop } from '#infra/local/demo/seed-demo.ts'
 import { seedInstallation } from '#infra/local/seed-installation.ts'
 import { samplePictures } from '#sample-pictures/sample-pictures.ts'
+import { listSampleWords } from '#templates/list-sample-words.ts'
 import { startTestStack } from '#test/support/stack.ts'
 
 const stack = startTestStack()
@@ -30,7 +31,32 @@ describe('an installation with the demo shop', () => {
       String(new URL(src, stack.pages)),
     )
     expect(sources.length).toBeGreaterThan(1)
-    for (const src of sources) expect([src, (await fetch(src)).status]).toEqual([src, 200])
+    const links = [...html.matchAll(/<a[^>]* href="(\/[^"]*)/g)].map(([, to]) => stack.pages + to)
+    expect(links.length).toBeGreaterThan(2)
+    for (const each of new Set([...sources, ...links]))
+      expect([each, (await fetch(each)).status]).toEqual([each, 200])
+  })
+
+  test('has nothing to warn of, a changed draft, a reservation, a notice and views of four weeks', async () => {
+    const { session, user, pages } = await signInShop()
+    expect(pages.map(({ state, reserve }) => [state, reserve?.state])).toEqual([
+      ['published', undefined],
+      ['changed', undefined],
+      ['changed', 'reserved'],
+    ])
+    for (const { page, past_dates, has_samples, has_sample_words } of pages) {
+      expect({ past_dates, has_samples, has_sample_words }).toEqual({
+        past_dates: [],
+        has_samples: false,
+        has_sample_words: false,
+      })
+      const { data } = await session.call('getPage', { body: { user, page } })
+      expect(data.flatMap(listSampleWords)).toEqual([])
+    }
+    expect((await session.call('getShop', {})).notice).toMatchObject({ kind: 'message' })
+    const { days } = await session.call('getViews', {})
+    const views = days.map((day) => day.pages.reduce((sum, count) => sum + count))
+    expect(views.slice(0, -1).every((count) => count > 10)).toBe(true)
   })
 
   test('prints how to sign in and where the pages are', async () => {
@@ -80,7 +106,7 @@ describe('an installation with the demo shop', () => {
 async function signInShop() {
   const session = createApiSession(stack.app)
   const { user } = await session.call('signIn', { body: shopLogin })
-  return { session, user: user.id }
+  return { session, user: user.id, pages: user.pages }
 }
 
 async function readWholeShop() {

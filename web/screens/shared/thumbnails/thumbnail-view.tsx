@@ -18,7 +18,7 @@ export function ThumbnailView({ content, site, className }: Props) {
     <div inert>
       <ShadowPage content={content} site={site} styles={styles} className={className} isThumbnail>
         {(_, design) => (
-          <ThumbnailContext value>
+          <ThumbnailContext value="160px">
             <PageView content={content} site={site} design={design} />
           </ThumbnailContext>
         )}
