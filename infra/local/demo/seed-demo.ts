@@ -49,8 +49,10 @@ async function getPagesOrigin(app: string): Promise<string> {
 
 async function createDemoShop(app: string, signal?: AbortSignal): Promise<string | undefined> {
   try {
-    const shop = (await signIn(app, signal)) ?? (await register(app, signal))
-    if (typeof shop === 'string') return describeFailure(shop)
+    // An interrupted start may have registered it.
+    const problem = await register(signal)
+    const shop = await signIn(app, signal)
+    if (!shop) return describeFailure(problem ?? 'ログインできません')
     await fillShop(shop, signal)
     await shop.session.call('signOut', { body: {} })
     return undefined
@@ -80,14 +82,11 @@ async function signIn(app: string, signal?: AbortSignal): Promise<Shop | undefin
 
 const AddShopResult = v.object({ problem: v.optional(v.string()) })
 
-/** Adds the shop and signs in; returns the reason when that is not possible. */
-async function register(app: string, signal?: AbortSignal): Promise<Shop | string> {
+/** Adds the shop; returns the reason when that is not possible. */
+async function register(signal?: AbortSignal): Promise<string | undefined> {
   const order = { ...demoShop, news: newsEntries, qanda: howToEntries, key: randomUUID() }
-  const { problem } = v.parse(
-    AddShopResult,
-    await retryWhileBusy(() => invokeEvent('add-shop', order), { signal }),
-  )
-  return problem ?? (await signIn(app, signal)) ?? 'ログインできません'
+  const result = await retryWhileBusy(() => invokeEvent('add-shop', order), { signal })
+  return v.parse(AddShopResult, result).problem
 }
 
 async function fillShop(shop: Shop, signal?: AbortSignal): Promise<void> {
