@@ -55,7 +55,7 @@ const pageButton = (text: string, page: PageNumber): Block => ({
 
 /**
  * Builds the three pages of 手打ちそば のれん as of a day, with most kinds of block, in the order of their publication.
- * Their words hold in every season.
+ * Their texts hold in every season.
  */
 export function buildDemoPages(images: DemoImagePaths, today: string): DemoPage[] {
   return [

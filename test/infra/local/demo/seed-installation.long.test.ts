@@ -3,7 +3,7 @@ import { createApiSession } from '#infra/local/demo/api-session.ts'
 import { demoShop } from '#infra/local/demo/seed-demo.ts'
 import { seedInstallation } from '#infra/local/seed-installation.ts'
 import { samplePictures } from '#sample-pictures/sample-pictures.ts'
-import { listSampleWords } from '#templates/list-sample-words.ts'
+import { listSampleTexts } from '#templates/list-sample-texts.ts'
 import { startTestStack } from '#test/support/stack.ts'
 
 const stack = startTestStack()
@@ -44,10 +44,10 @@ describe('an installation with the demo shop', () => {
       ['changed', undefined],
       ['changed', 'reserved'],
     ])
-    for (const { page, past_dates, has_samples, has_sample_words } of pages) {
-      expect({ past_dates, has_samples, has_sample_words }).toEqual({})
+    for (const { page, past_dates, has_samples, has_sample_texts } of pages) {
+      expect({ past_dates, has_samples, has_sample_texts }).toEqual({})
       const { data } = await session.call('getPage', { body: { user, page } })
-      expect(data.flatMap(listSampleWords)).toEqual([])
+      expect(data.flatMap(listSampleTexts)).toEqual([])
     }
     expect((await session.call('getShop', {})).notice).toMatchObject({ kind: 'message' })
     const { days } = await session.call('getViews', {})
