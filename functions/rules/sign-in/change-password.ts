@@ -11,6 +11,7 @@ import {
 import { recordPasswordChange } from '#functions/table/accounts/profile-changes.ts'
 import { newSessionToken, openSession, recordRenewal } from '#functions/table/sessions/sessions.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import { isAccountPassword } from './one-time-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { withProofLimits } from './sign-in-limits.ts'
@@ -72,7 +73,7 @@ async function replaceOwnPassword(call: Call, left = 2): Promise<string> {
   const stored = await findPassword(person.id)
   if (!stored) throw busyFailure()
   if (await isDone(stored, operation)) return stored.hash
-  if (!(await isPassword(body.current, stored.hash))) throw wrongPassword()
+  if (!(await isAccountPassword(person, body.current, stored.hash))) throw wrongPassword()
 
   const hash = await hashPassword(body.password)
   if (operation) await recordRenewal(token, { key: operation.key, renewal: renewalName(call) })

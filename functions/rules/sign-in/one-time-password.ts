@@ -1,5 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
+import { groupLetters, isPassword } from './password.ts'
 
 const life = limits.oneTimePasswordDays * 24 * 60 * 60_000
 
@@ -17,3 +18,21 @@ export function isOneTimeExpired(shop: StoredShop, now: Date): boolean {
   const end = getOneTimeExpiry(shop)
   return end !== undefined && new Date(end) <= now
 }
+
+/**
+ * Whether this is the account's password. A one-time password may be typed in capitals, in full width, with spaces, and
+ * without or with other hyphens; an own password is exact.
+ */
+export async function isAccountPassword(
+  person: { must_change_password?: boolean },
+  typed: string,
+  hash: string | undefined,
+): Promise<boolean> {
+  if (await isPassword(typed, hash)) return true
+  const letters = typed.normalize('NFKC').toLowerCase().replaceAll(notLetters, '')
+  const given = groupLetters(letters)
+  return person.must_change_password === true && given !== typed && isPassword(given, hash)
+}
+
+/** Spaces, and everything that looks like a hyphen: ー, −, ─ and the dashes of Unicode. */
+const notLetters = /[\s\p{Pd}ー−─━]/gu

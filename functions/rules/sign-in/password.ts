@@ -46,8 +46,11 @@ export function generatePassword(
   pick: (index: number) => number = () => crypto.randomInt(32),
 ): string {
   const letters = Array.from({ length: 16 }, (_, index) => alphabet.charAt(pick(index) % 32))
-  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
+  return groupLetters(letters.join(''))
 }
+
+/** The letters of a made password with a hyphen after each four. */
+export const groupLetters = (letters: string): string => letters.replace(/(.{4})(?=.)/g, '$1-')
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
 

@@ -12,8 +12,7 @@ import type { Credentials } from '#functions/table/accounts/credentials.ts'
 import { newSessionToken, openSession } from '#functions/table/sessions/sessions.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
-import { isOneTimeExpired } from './one-time-password.ts'
-import { isPassword } from './password.ts'
+import { isAccountPassword, isOneTimeExpired } from './one-time-password.ts'
 import { isAccountLimit, withSignInLimits } from './sign-in-limits.ts'
 
 export type SignInRequest = {
@@ -36,7 +35,12 @@ export type SignInKind<P> = {
   wrongPassword: string
 }
 
-type Profile = { id: string; sv: number; locked_until?: string | undefined }
+type Profile = {
+  id: string
+  sv: number
+  locked_until?: string | undefined
+  must_change_password?: boolean
+}
 
 /** An open session, and the device tokens for its browser. */
 export type SignedIn<P> = { person: P; token: string; devices: string[] }
@@ -120,7 +124,7 @@ async function checkPassword<P extends Profile>(
   { body, about }: SignInRequest,
 ): Promise<Credentials<P>> {
   if (found) about(found.person.id)
-  const isRight = await isPassword(body.Password, found?.password.hash)
+  const isRight = await isAccountPassword(found?.person ?? {}, body.Password, found?.password.hash)
   if (!found) throw signInFailed(wrongLogin)
   if (!isRight) throw signInFailed(wrongPassword)
   return found

@@ -40,6 +40,27 @@ test('is valid for fourteen days', async () => {
   expect(headers.getSetCookie()).toEqual([])
 })
 
+test('is taken as people type it, and an own password only exactly', async () => {
+  const { login_id, password } = await registered()
+  const letters = password.replaceAll('-', '')
+  const wide = letters.replaceAll(/./g, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+  )
+  const typed = [
+    ` ${password} `,
+    letters,
+    password.toUpperCase(),
+    wide,
+    ...['ー', '－', '‐', '─', ' '].map((hyphen) => password.replaceAll('-', hyphen)),
+  ]
+  for (const one of typed) expect([one, (await attempt(login_id, one)).status]).toEqual([one, 200])
+  const shop = await api.signIn({ login_id, password })
+  const own = 'abcd-efgh-jkmn-pqrs'
+  await shop.ok('changePassword', { body: { current: letters, password: own } })
+  expect((await attempt(login_id, own)).status).toBe(200)
+  expect((await attempt(login_id, own.replaceAll('-', ''))).status).toBe(401)
+})
+
 test('guessing reveals nothing about it', async () => {
   const { login_id } = await registered()
   after(15)
