@@ -1,18 +1,19 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#functions/contract/limits.ts'
 import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import { canonicalLoginId, loginIdLength } from '#functions/contract/shops/account-fields.ts'
 import { countCharacters } from '#functions/contract/text/text.ts'
 import { countMetric } from '#functions/count-metric.ts'
+import { busyFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { networkAddress } from '#functions/network-address.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import type { StoredShop } from '#functions/table/accounts/accounts.ts'
+import { newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { type Credentials, findShopByLogin } from '#functions/table/accounts/credentials.ts'
-import { putPasswordLink } from '#functions/table/accounts/password-links.ts'
+import { findPasswordLink, replacePasswordLink } from '#functions/table/accounts/password-links.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { hashPasswordLink } from './password-link-token.ts'
@@ -33,16 +34,20 @@ const seconds = 60 * 60
 const answerMilliseconds = 1500
 
 /**
- * Sends the shop of this login a link for a new password, if its record has an e-mail address. The answer is
- * the same for every login. Throws `too_many` after eight calls an hour for one login, and sixty from one network.
+ * Sends the shop of this login a link for a new password, if its record has an e-mail address: the same link again while
+ * one waits, so that nobody's call ends it. The answer is the same for every login. Throws `too_many` after sixty calls an
+ * hour from one network, eight of them for one login, and twenty-four for one login from everywhere.
  */
 export async function sendPasswordLink(call: Call): Promise<void> {
   const { body, address, operation, now, beginAudit } = call
   const login = canonicalLoginId(body.LoginId)
-  await requireFewer({ key: `password-link#${networkAddress(address)}`, max: 60, seconds }, now)
+  const network = networkAddress(address)
+  await requireFewer({ key: `password-link#${network}`, max: 60, seconds }, now)
   const answered = pause(answerMilliseconds)
   await runOnce({ person: passwordLinkCalls, operation, now }, async () => {
-    await requireFewer({ key: `password-link#${hashName(login)}`, max: 8, seconds }, now)
+    const name = hashName(login)
+    await requireFewer({ key: `password-link#${network}#${name}`, max: 8, seconds }, now)
+    await requireFewer({ key: `password-link#${name}`, max: 24, seconds }, now)
     await beginAudit()
     await sendToShop(login, call)
   })
@@ -52,13 +57,16 @@ export async function sendPasswordLink(call: Call): Promise<void> {
 /** Calls without an account record their operation keys under one name. */
 export const passwordLinkCalls = { id: 'password-links' } as const
 
-async function sendToShop(login: string, { about, operation, now }: Call): Promise<void> {
+async function sendToShop(login: string, { about, now }: Call): Promise<void> {
   const credentials = await findActiveShop(login)
   if (!credentials || !canSendMail()) return
   const { person } = credentials
   about(person.id)
   const to = await findAddress(person)
-  if (to !== '') await sendLink(person, to, { token: createToken(credentials, operation), now })
+  if (to === '') return
+  const token = await makeLink(credentials, now)
+  // An error would tell that the shop exists: it is counted for the operator.
+  await sendMail(writeMail(person, to, token)).catch(() => countMetric(metricNames.notMailed))
 }
 
 type ShopCredentials = Credentials<StoredShop>
@@ -69,33 +77,24 @@ async function findActiveShop(login: string): Promise<ShopCredentials | undefine
   return found?.person.status === 'active' ? found : undefined
 }
 
-/** The token is the same for repeated calls under one key, so that each of their mails works. */
-function createToken(
-  { person, password }: ShopCredentials,
-  operation: OperationName | undefined,
-): string {
-  const secret = operation
-    ? createHmac('sha256', password.hash)
-        .update(`password link ${operation.key} ${operation.hash}`)
-        .digest()
-    : randomBytes(32)
-  return newSessionToken(person.id, secret)
+/** Stores a link and returns its token: the one that waits, as long as the password is the same. */
+async function makeLink(credentials: ShopCredentials, now: Date, left = 3): Promise<string> {
+  const { person, password } = credentials
+  const before = await findPasswordLink(person.id)
+  const isWaiting = before && before.used_by === undefined && before.until > now.getTime()
+  const salt = (isWaiting && before.salt) || newId()
+  const secret = createHmac('sha256', password.hash).update(`password link ${salt}`)
+  const token = newSessionToken(person.id, secret.digest())
+  const until = now.getTime() + limits.passwordLinkMinutes * 60_000
+  if (await replacePasswordLink(person.id, before, { hash: hashPasswordLink(token), salt, until }))
+    return token
+  if (left <= 1) throw busyFailure()
+  return makeLink(credentials, now, left - 1)
 }
 
 async function findAddress({ id }: StoredShop): Promise<string> {
   const record = await findShopRecord({ shopId: id })
   return record?.record?.email ?? ''
-}
-
-async function sendLink(
-  shop: StoredShop,
-  to: string,
-  { token, now }: { token: string; now: Date },
-): Promise<void> {
-  const until = now.getTime() + limits.passwordLinkMinutes * 60_000
-  await putPasswordLink(shop.id, { hash: hashPasswordLink(token), until })
-  // An error would tell that the shop exists: it is counted for the operator.
-  await sendMail(writeMail(shop, to, token)).catch(() => countMetric(metricNames.notMailed))
 }
 
 const writeMail = ({ shop_name }: StoredShop, to: string, token: string): Mail => ({

@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { getItems, type Key, table, tableName } from '#functions/table/table.ts'
+import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 /**
- * The last link for a new password of a shop or an admin: the hash of its token, and its end in milliseconds. A link of
- * an admin also has the salt from which its token is derived, and the call that made it.
+ * The last link for a new password of a shop or an admin: the hash of its token, the salt from which the token is derived,
+ * and its end in milliseconds. A link of an admin also has the call that made it.
  */
 const PasswordLink = v.object({
   hash: v.string(),
@@ -31,10 +31,25 @@ export async function findPasswordLink(accountId: string): Promise<PasswordLink 
   return item && v.parse(PasswordLink, item)
 }
 
-/** Stores a link in place of the one before, which no longer works. */
-export async function putPasswordLink(shopId: string, link: PasswordLink): Promise<void> {
-  await table.send(new PutCommand(linkPut(shopId, link)))
+/** Stores a link if the last one is still `before`; returns whether it is stored. */
+export function replacePasswordLink(
+  shopId: string,
+  before: PasswordLink | undefined,
+  link: PasswordLink,
+): Promise<boolean> {
+  const isSame = before?.used_by === undefined ? isUnused : '#hash = :hash'
+  const condition = before
+    ? { ConditionExpression: isSame, ...nameHash(before) }
+    : { ConditionExpression: 'attribute_not_exists(PK)' }
+  return conditionHeld(table.send(new PutCommand({ ...linkPut(shopId, link), ...condition })))
 }
+
+const isUnused = '#hash = :hash AND attribute_not_exists(used_by)'
+
+const nameHash = ({ hash }: PasswordLink) => ({
+  ExpressionAttributeNames: { '#hash': 'hash' },
+  ExpressionAttributeValues: { ':hash': hash },
+})
 
 /** The write of a transaction that stores a link in place of the one before. */
 export const passwordLinkWrite = (accountId: string, link: PasswordLink): TransactItem => ({
@@ -54,8 +69,7 @@ export const passwordLinkUse = (
 ): TransactItem => ({
   Put: {
     ...linkPut(accountId, { ...link, used_by: usedBy }),
-    ConditionExpression: '#hash = :hash AND attribute_not_exists(used_by)',
-    ExpressionAttributeNames: { '#hash': 'hash' },
-    ExpressionAttributeValues: { ':hash': link.hash },
+    ConditionExpression: isUnused,
+    ...nameHash(link),
   },
 })
