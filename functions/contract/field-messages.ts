@@ -37,6 +37,7 @@ export const fieldMessages = {
   rangesOverlap: '時間が重なっています。早い順に入力してください。',
   notPostalCode: '郵便番号は 110-0001 の形で入力してください',
   notPhone: '電話番号は数字とハイフンで入力してください',
+  phoneWithoutZero: '電話番号は0か+から始めてください。はじめの0が消えていませんか？',
   notEmail: 'メールアドレスの形が正しくありません',
   notWebLink: 'https:// で始まるアドレスを入力してください',
   notSlug: 'アドレスは半角の英小文字・数字・ハイフンで3〜40文字にしてください',

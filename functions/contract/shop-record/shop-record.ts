@@ -67,7 +67,13 @@ export const ShopRecord = v.strictObject(
 
     hours: v.optional(OpeningHours, {}),
 
-    phone: matching(/^\+?[\d()-]{2,20}$/, fieldMessages.notPhone),
+    phone: v.optional(
+      v.pipe(
+        matching(/^\+?[\d()-]{2,20}$/, fieldMessages.notPhone),
+        v.check((phone) => !/^\(?[1-9]/.test(phone), fieldMessages.phoneWithoutZero),
+      ),
+      '',
+    ),
     email: matching(/^[^\s@?&#%<>"'\\]{1,64}@[^\s@?&#%<>"'\\]{1,255}$/, fieldMessages.notEmail),
     reservation_link: webLink,
     line: webLink,

@@ -1,3 +1,4 @@
+import { typedDashes } from './typed-dashes.ts'
 /** Normalizes for comparison: ignores case and full or half width. Hiragana and katakana stay different. */
 export function normalizeWidthAndCase(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC')
@@ -14,6 +15,8 @@ const typedForms = new Map(
   ]),
 )
 
+const dashesBetweenDigits = new RegExp(`(?<=\\d)[${typedDashes}](?=\\d)`, 'g')
+
 /** The code points from katakana to the hiragana of the same sound. */
 const kanaDistance = 0x60
 
@@ -25,7 +28,7 @@ export function normalizeForSearch(text: string): string {
   return normalizeWidthAndCase(text)
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - kanaDistance))
     .replace(/\p{Script=Han}/gu, (kanji) => typedForms.get(kanji) ?? kanji)
-    .replace(/(?<=\d)[‐‒–—―−ー](?=\d)/g, '-')
+    .replace(dashesBetweenDigits, '-')
 }
 
 /** Splits a query into unique normalized terms; a match contains all of them. */

@@ -1,4 +1,5 @@
 import { limits } from '#functions/contract/limits.ts'
+import { typedDashes } from '#functions/contract/text/typed-dashes.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { groupLetters, isPassword } from './password.ts'
 
@@ -34,5 +35,4 @@ export async function isAccountPassword(
   return person.must_change_password === true && given !== typed && isPassword(given, hash)
 }
 
-/** Spaces, and everything that looks like a hyphen: ー, −, ─ and the dashes of Unicode. */
-const notLetters = /[\s\p{Pd}ー−─━]/gu
+const notLetters = new RegExp(`[-\\s${typedDashes}]`, 'g')

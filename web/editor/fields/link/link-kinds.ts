@@ -1,4 +1,5 @@
 import { parseLink } from '#functions/contract/text/link.ts'
+import { typedDashes } from '#functions/contract/text/typed-dashes.ts'
 
 /** Kinds of link target. */
 export type LinkKind = 'none' | 'page' | 'tel' | 'mail' | 'web'
@@ -27,9 +28,11 @@ export function toLinkDraft(kind: LinkKind, text: string): string {
   return kind === 'none' || plain === '' ? '' : prefixLink(kind, plain)
 }
 
+const dashes = new RegExp(`[${typedDashes}]`, 'g')
+
 function prefixLink(kind: LinkKind, text: string): string {
   // NFKC does not convert these dashes, which Japanese keyboards produce in telephone numbers.
-  if (kind === 'tel') return `tel:${text.replace(/[‐‑–—―−ー]/gu, '-')}`
+  if (kind === 'tel') return `tel:${text.replace(dashes, '-')}`
   if (kind === 'mail') return `mailto:${text}`
   if (kind === 'web' && !/^https?:\/\//i.test(text)) return `https://${text}`
   return text

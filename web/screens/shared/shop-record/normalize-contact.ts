@@ -1,4 +1,6 @@
-const hyphens = /[‐‑‒–—―−ーｰ－]/g
+import { typedDashes } from '#functions/contract/text/typed-dashes.ts'
+
+const hyphens = new RegExp(`[${typedDashes}]`, 'g')
 
 /** Half-width characters without spaces. */
 export const toHalfWidth = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')

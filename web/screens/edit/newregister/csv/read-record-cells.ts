@@ -22,13 +22,16 @@ export function readRecordCells(cells: Cells): {
   const type = cells.type === '' ? 'other' : findBusinessType(cells.type)
   const shop: RegisteredRecord = {
     type: type ?? 'other',
-    phone: normalizePhone(cells.phone),
+    phone: restoreZero(normalizePhone(cells.phone)),
     postal_code: normalizePostalCode(cells.postal_code),
     address: cells.address,
   }
   const unknown: FieldProblem[] = type ? [] : [{ field: 'type', message: listTypes(cells.type) }]
   return { shop, problems: [...unknown, ...findRecordProblems(shop)] }
 }
+
+/** Spreadsheets drop the zero of a column of numbers. */
+const restoreZero = (phone: string) => phone.replace(/^(?=[1-9]\d{8,9}$)/, '0')
 
 const findBusinessType = (label: string): BusinessType | undefined => {
   const name = normalizeLabel(label)

@@ -194,6 +194,10 @@ test('reads the optional columns of the record, and checks them', () => {
   }
   expect(file).toMatchObject({ problems: [], rows: [{ shop }, { shop_name: 'うめ' }] })
   expect(file).not.toHaveProperty('rows.1.shop')
+  const unzeroed = parse(`${head},電話番号\n${names},9012345678\nうめ,ume-1,ume-1,03─1234─5678`)
+  expect(unzeroed).toMatchObject({
+    rows: [{ shop: { phone: '09012345678' } }, { shop: { phone: '03-1234-5678' } }],
+  })
   const wrong = read(`${head},業種,電話番号\n${names},そばや,でんわ`)
   expect(wrong).toMatchObject({
     problems: [
