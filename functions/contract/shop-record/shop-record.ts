@@ -11,7 +11,7 @@ import { OpeningHours } from './opening-hours.ts'
 const shortText = v.optional(boundedText(limits.shortTextLength), '')
 const note = v.optional(boundedText(limits.noteLength), '')
 
-const matching = (pattern: RegExp, message: string) =>
+const matching = (pattern: RegExp, message: string | ((issue: { input: string }) => string)) =>
   v.optional(
     v.pipe(
       boundedText(limits.shortTextLength),
@@ -67,12 +67,8 @@ export const ShopRecord = v.strictObject(
 
     hours: v.optional(OpeningHours, {}),
 
-    phone: v.optional(
-      v.pipe(
-        matching(/^\+?[\d()-]{2,20}$/, fieldMessages.notPhone),
-        v.check((phone) => !/^\(?[1-9]/.test(phone), fieldMessages.phoneWithoutZero),
-      ),
-      '',
+    phone: matching(/^(?!\(?[1-9])\+?[\d()-]{2,20}$/, ({ input }) =>
+      /^\(?[1-9]/.test(input) ? fieldMessages.phoneWithoutZero : fieldMessages.notPhone,
     ),
     email: matching(/^[^\s@?&#%<>"'\\]{1,64}@[^\s@?&#%<>"'\\]{1,255}$/, fieldMessages.notEmail),
     reservation_link: webLink,

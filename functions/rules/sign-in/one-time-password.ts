@@ -25,14 +25,15 @@ export function isOneTimeExpired(shop: StoredShop, now: Date): boolean {
  * without or with other hyphens; an own password is exact.
  */
 export async function isAccountPassword(
-  person: { must_change_password?: boolean },
+  person: object,
   typed: string,
   hash: string | undefined,
 ): Promise<boolean> {
   if (await isPassword(typed, hash)) return true
   const letters = typed.normalize('NFKC').toLowerCase().replaceAll(notLetters, '')
   const given = groupLetters(letters)
-  return person.must_change_password === true && given !== typed && isPassword(given, hash)
+  const isOneTime = 'must_change_password' in person && person.must_change_password === true
+  return isOneTime && given !== typed && isPassword(given, hash)
 }
 
 const notLetters = new RegExp(`[-\\s${typedDashes}]`, 'g')

@@ -35,12 +35,7 @@ export type SignInKind<P> = {
   wrongPassword: string
 }
 
-type Profile = {
-  id: string
-  sv: number
-  locked_until?: string | undefined
-  must_change_password?: boolean
-}
+type Profile = { id: string; sv: number; locked_until?: string | undefined }
 
 /** An open session, and the device tokens for its browser. */
 export type SignedIn<P> = { person: P; token: string; devices: string[] }

@@ -1,5 +1,5 @@
 import { hashPasswordLink } from '#functions/rules/sign-in/password-link-token.ts'
-import { putPasswordLink } from '#functions/table/accounts/password-links.ts'
+import { findPasswordLink, replacePasswordLink } from '#functions/table/accounts/password-links.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
 import {
@@ -73,7 +73,10 @@ export const accountCalls = {
   setPasswordByLink: async (scene) => {
     const id = await addNewShop(scene)
     const token = `${id}.${newName()}`
-    await putPasswordLink(id, { hash: hashPasswordLink(token), until: Date.now() + 60_000 })
+    await replacePasswordLink(id, await findPasswordLink(id), {
+      hash: hashPasswordLink(token),
+      until: Date.now() + 60_000,
+    })
     return { body: { token, password: 'hinode-no-mise-5' } }
   },
 
