@@ -47,18 +47,19 @@ function newContext(from: Browser, options: BrowserContextOptions) {
   return from.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options })
 }
 
-async function openEditor(page: Page) {
+async function openEditor(page: Page, number = 1) {
   await page.goto(`${stack.app}/login`)
   await page.getByLabel('ログインID').fill('noren')
   await page.getByLabel('パスワード', { exact: true }).fill('noren-demo-2026')
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await page.waitForURL('**/news')
-  await page.goto(`${stack.app}/1`)
+  await page.goto(`${stack.app}/${number}`)
   await page.getByRole('button', { name: /^部品2/ }).waitFor()
 }
 
 async function openPart(page: Page) {
-  await openEditor(page)
+  // Another page than before: the editor says where a page is open, too.
+  await openEditor(page, 2)
   await page.getByRole('button', { name: /^部品2/ }).click()
   await page.getByRole('button', { name: 'できました' }).click()
 }
