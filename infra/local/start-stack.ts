@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { S3Client } from '@aws-sdk/client-s3'
 import { limits } from '#functions/contract/limits.ts'
 import type { CallsPerMinute } from '#infra/rate-settings.ts'
+import { invokeEvent } from './events/invoke-event.ts'
 import { createObjectEventQueue } from './events/object-events.ts'
-import { startCleanup, startCounting, startPageChecks } from './events/start-jobs.ts'
+import { startJobTimer } from './events/start-job-timer.ts'
 import { listApiRoutes, openApiRoute } from './gateway/api-routes.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
@@ -162,3 +163,32 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   if (options.schedules) services.scheduler.begin()
   return viewLog
 }
+
+const minute = 60_000
+
+/** Runs the cleanup job once a minute, as on AWS. */
+const startCleanup = () =>
+  startJobTimer({
+    run: () => invokeEvent('clean-up', {}),
+    intervalMs: minute,
+    failure: '後片付けができませんでした。1分後にもう一度試します',
+  })
+
+/** Checks the public pages that are due once an hour, as on AWS. */
+const startPageChecks = () =>
+  startJobTimer({
+    run: () => invokeEvent('check-pages', {}),
+    intervalMs: 60 * minute,
+    failure: '公開中のページを点検できませんでした。1時間後にもう一度試します',
+  })
+
+/** Counts views every minute, so that numbers can be seen soon; on AWS once an hour. `writeLog` stores the log until now. */
+const startCounting = (writeLog: () => Promise<void>) =>
+  startJobTimer({
+    async run() {
+      await writeLog()
+      await invokeEvent('count-views', {})
+    },
+    intervalMs: minute,
+    failure: '見られた回数を数えられませんでした。1分後にもう一度試します',
+  })

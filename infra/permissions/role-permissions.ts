@@ -1,8 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
 import type { Capability } from './capabilities.ts'
-import { buildCheckStatements } from './check-statements.ts'
-import { buildCountingStatements } from './counting-statements.ts'
+import { buildCheckStatements, buildCountingStatements } from './job-statements.ts'
 import {
   allowInserts,
   allowMaintenanceCheck,

@@ -1,4 +1,12 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
@@ -7,7 +15,6 @@ import type { Construct } from 'constructs'
 import { formatMetricNamespace } from '#functions/contract/platform/metric-names.ts'
 import type { StackSettings } from '#infra/environments.ts'
 import { ImageVariants } from '#infra/jobs/image-variants.ts'
-import { createJobFaultAlarm } from '#infra/jobs/job-fault-alarm.ts'
 import { ReservationSchedules } from '#infra/jobs/reservation-schedules.ts'
 import { bundledPictures } from '#infra/lambda/bundle-handlers.ts'
 import {
@@ -262,3 +269,30 @@ const buildDataEnvironment = ({ data, site, environment, config }: JobsStackProp
   PAGES_BUCKET: site.pages.bucketName,
   PAGES_ORIGIN: site.pagesOrigin,
 })
+
+/** Starts when any of these functions fails in any version, and rolls new versions back. */
+function createJobFaultAlarm(scope: Construct, functionNames: readonly string[]) {
+  const period = Duration.minutes(5)
+  const failed = functionNames.map((name, index): [string, Metric] => [
+    `failed${index}`,
+    new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Errors',
+      dimensionsMap: { FunctionName: name },
+      statistic: Stats.SUM,
+      period,
+    }),
+  ])
+  return new Alarm(scope, 'Faults', {
+    alarmDescription: 'New versions of the jobs are taken back while this is on',
+    metric: new MathExpression({
+      expression: 'SUM(METRICS())',
+      usingMetrics: Object.fromEntries(failed),
+      period,
+    }),
+    threshold: 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    evaluationPeriods: 1,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  })
+}

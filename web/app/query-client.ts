@@ -40,3 +40,5 @@ function createQueryClient(): QueryClient {
 function shouldRetryQuery(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && error.isPassing
 }
+
+export const adminQueryClient = createAccountQueryClient(({ adminId }) => adminId)

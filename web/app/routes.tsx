@@ -3,10 +3,10 @@ import { loadEditorEndpoints, loadEndpoints } from '#web/api/client.ts'
 import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import { isAdminPath } from '#web/screens/shared/sign-in/home-link.ts'
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
+import { externalBrowserParameter } from '#web/ui/in-app-browser/external-browser-parameter.ts'
 import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
 import { createLazyScreen, loadScreen } from './load-screen.ts'
-import { removeExternalBrowserParameter } from './remove-external-browser-parameter.ts'
 import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
 import { requireOwnPassword, skipSignIn } from './session/require-session.ts'
 import { StartingScreen } from './starting-screen.tsx'
@@ -190,4 +190,12 @@ function preload(load: () => Promise<unknown>) {
 
 function isPage({ page }: { page?: string }) {
   return pageNumbers.some((number) => String(number) === page)
+}
+
+/** Cleans the address after LINE has opened it in the phone's browser. Call before the router reads it. */
+function removeExternalBrowserParameter(): void {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has(externalBrowserParameter)) return
+  url.searchParams.delete(externalBrowserParameter)
+  window.history.replaceState(window.history.state, '', url)
 }

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import type { FileKind } from './file-kind-labels.ts'
 import type { FileOwnerKind } from './file-owner-kind.ts'
-import { listEndpoints } from './list-endpoints.ts'
 
 const entryEndpoints = ['listNews', 'getNews', 'listQanda', 'getQanda'] as const
 
@@ -27,3 +26,5 @@ export function refreshFiles(
     staleEndpoints[owner](kind).map((name) => queries.invalidateQueries({ queryKey: [name] })),
   )
 }
+
+export const listEndpoints = { image: 'listImages', movie: 'listMovies' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChapters } from '#web/player/find-chapters.ts'
+import { findChapters } from '#web/player/movie-text.tsx'
 
 const listChapters = (text: string) =>
   findChapters(text).flatMap(({ text: label, seconds }) =>

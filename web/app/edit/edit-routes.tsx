@@ -4,9 +4,7 @@ import { RouteError, RouteErrorWithoutShell } from '#web/app/route-error.tsx'
 import { AdminSignInScreen } from '#web/screens/edit/sign-in/admin-sign-in-screen.tsx'
 import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import type { RouteObject } from '#web/ui/navigation/router.ts'
-import { EditArea } from './edit-area.tsx'
-import { buildEditFileRoutes } from './edit-file-routes.ts'
-import { EditShell } from './edit-shell.tsx'
+import { EditArea, EditShell } from './edit-shell.tsx'
 import { requireAdmin, skipAdminSignIn } from './require-admin.ts'
 import { requireCall } from './require-call.tsx'
 
@@ -136,3 +134,40 @@ function preloadEndpoints() {
   loadEndpoints().catch(() => undefined)
   return null
 }
+
+function buildEditFileRoutes(screen: LazyScreen): RouteObject[] {
+  return [
+    {
+      path: 'editsample',
+      lazy: screen(
+        () => import('#web/screens/sample/edit/edit-sample-screen.tsx'),
+        'EditSampleScreen',
+      ),
+    },
+    {
+      path: 'editsampledetail',
+      lazy: screen(
+        () => import('#web/screens/sample/edit/edit-sample-detail-screen.tsx'),
+        'EditSampleDetailScreen',
+      ),
+    },
+    {
+      path: 'archivephoto',
+      lazy: screen(loadArchives, 'ArchivePhotoScreen'),
+    },
+    {
+      path: 'archivephoto/trash',
+      lazy: screen(loadArchives, 'ArchivePhotoTrashScreen'),
+    },
+    {
+      path: 'archivemovie/trash',
+      lazy: screen(loadArchives, 'ArchiveMovieTrashScreen'),
+    },
+    {
+      path: 'archivemovie',
+      lazy: screen(loadArchives, 'ArchiveMovieScreen'),
+    },
+  ]
+}
+
+const loadArchives = () => import('#web/screens/library/archive-screens.tsx')

@@ -1,11 +1,14 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { MenuButton, setMenuOpen, useMenu } from '#web/screens/shared/menu.tsx'
 import type { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
 import { SignOutDialog } from '#web/screens/shared/unsaved/sign-out-dialog.tsx'
 import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { NavigationProgress } from '#web/ui/navigation/navigation-progress.tsx'
 import {
   Outlet,
@@ -20,9 +23,7 @@ import { useTypingMark } from '#web/ui/overlay/use-typing-mark.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { Drawer } from './drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { registerServiceWorker } from './register-service-worker.ts'
 import styles from './shell.module.css'
-import { useSidebarState } from './use-sidebar-state.ts'
 
 /** `isCollapsed`: one column of icons with their labels below. */
 export type SidebarProps = { isCollapsed: boolean; onSignOut: () => void }
@@ -152,3 +153,18 @@ function routeHasOwnBar({ handle, params }: UIMatch): boolean {
   const isNamed = typeof handle === 'object' && handle !== null && 'ownBar' in handle
   return isNamed && typeof handle.ownBar === 'function' && handle.ownBar(params) === true
 }
+
+/** Lets the app open without a network from the next time on; a browser that cannot do so goes on without. */
+function registerServiceWorker(): void {
+  // The development server has no such file, and sources change under their names.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  runWhenIdle(() => {
+    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  })
+}
+
+type SidebarState = { isCollapsed: boolean }
+
+export const useSidebarState = create<SidebarState>()(
+  persist((): SidebarState => ({ isCollapsed: false }), { name: 'sidebar' }),
+)

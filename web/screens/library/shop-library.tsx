@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { limits } from '#functions/contract/limits.ts'
-import { listEndpoints } from '#web/files/list-endpoints.ts'
+import { listEndpoints } from '#web/files/refresh-files.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'

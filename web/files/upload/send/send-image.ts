@@ -5,7 +5,6 @@ import type { Client } from '#web/api/client.ts'
 import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import { type EncodedImage, fitImage } from '#web/files/media/fit-image.ts'
 import { detectImageType } from '#web/files/media/image-rules.ts'
-import { findSameImage } from './find-same-image.ts'
 import {
   registerUpload,
   type SentFile,
@@ -94,4 +93,46 @@ async function prepareImage(task: UploadTask): Promise<EncodedImage> {
   state.image = await fitImage({ content: item.file, type }, onPreview)
   signal.throwIfAborted()
   return state.image
+}
+
+/**
+ * Finds the shop's image that was made from the same file, and restores it where it is in the trash. Returns
+ * its path.
+ */
+async function findSameImage(task: UploadTask): Promise<string | undefined> {
+  const { item, state } = task
+  if (item.owner !== 'shop' || item.replaces !== undefined) return undefined
+  state.sha256 ??= await hashFile(item.file)
+  return state.sha256 === undefined ? undefined : askForImage(task, state.sha256)
+}
+
+async function askForImage(
+  { client, signal }: UploadTask,
+  sha256: string,
+): Promise<string | undefined> {
+  try {
+    const { img, trashed } = await client.findSameImage({ body: { sha256 } }, { signal })
+    if (img && trashed) await client.restoreFile({ body: { kind: 'image', id: img.id } })
+    return img?.url
+  } catch (error) {
+    if (signal.aborted) throw error
+    // The file is sent: that tells the shop what is wrong, if anything still is.
+    return undefined
+  }
+}
+
+// The whole file is in memory while it is hashed; photos of phones have at most 30 MB.
+const maxHashedBytes = 60 * 1024 * 1024
+
+/** The SHA-256 of a file in hexadecimal digits; undefined for large files and where the browser has none. */
+async function hashFile(file: Blob): Promise<string | undefined> {
+  // Only secure contexts have `crypto.subtle`.
+  if (!globalThis.isSecureContext || file.size > maxHashedBytes) return undefined
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    // A file that cannot be read is reported when it is decoded.
+    return undefined
+  }
 }

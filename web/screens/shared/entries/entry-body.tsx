@@ -1,12 +1,15 @@
 import { ExternalLink, FileText, type LucideIcon, Mail, Phone } from 'lucide-react'
+import type { Ref } from 'react'
 import { useRef } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
 import { PageImage } from '#functions/renderer/items/page-image.tsx'
 import { useConfig } from '#web/api/config.ts'
-import { MoviePlayer } from '#web/player/movie-player.tsx'
 import { MovieText } from '#web/player/movie-text.tsx'
 import type { MovieHandle } from '#web/player/player.ts'
+import { ArchiveMovie } from '#web/player/video/archive-movie.tsx'
+import { parseVideoId } from '#web/player/youtube/youtube-messages.ts'
+import { YouTubeMovie } from '#web/player/youtube/youtube-movie.tsx'
 import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import styles from './entry-body.module.css'
@@ -76,4 +79,20 @@ function getLinkLabel(href: string): { label: string; icon: LucideIcon } {
   if (href.startsWith('tel:')) return { label: '電話をかける', icon: Phone }
   if (href.startsWith('mailto:')) return { label: 'メールを書く', icon: Mail }
   return { label: `くわしく見る（${new URL(href).hostname}）`, icon: ExternalLink }
+}
+
+type MoviePlayerProps = {
+  /** A path on the media host, or a YouTube address. */
+  movie: string
+  media: string
+  /** Accessible name. */
+  title: string
+  ref?: Ref<MovieHandle>
+}
+
+/** The movie of an entry: from the archive, or from YouTube after the user starts it. */
+function MoviePlayer({ movie, media, ...rest }: MoviePlayerProps) {
+  if (movie.startsWith('/')) return <ArchiveMovie path={movie} media={media} {...rest} />
+  const video = parseVideoId(movie)
+  return video ? <YouTubeMovie video={video} {...rest} /> : null
 }

@@ -4,7 +4,7 @@ import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-
 import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
-import { adminQueryClient } from '#web/app/edit/admin-query-client.ts'
+import { adminQueryClient } from '#web/app/query-client.ts'
 import { router } from '#web/app/routes.tsx'
 import { shopListState } from '#web/screens/edit/shared/shop-list-path.ts'
 import { address, answers, button, hostile, line, link, open, session, user } from './open-shop.ts'

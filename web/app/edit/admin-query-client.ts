@@ -1,3 +1,0 @@
-import { createAccountQueryClient } from '#web/app/query-client.ts'
-
-export const adminQueryClient = createAccountQueryClient(({ adminId }) => adminId)

@@ -1,1 +1,0 @@
-export const listEndpoints = { image: 'listImages', movie: 'listMovies' } as const
