@@ -64,7 +64,6 @@ async function emptyBuckets(standing: DeployedResource[], ofStack: string) {
     const client = createS3Client(region)
     // oxlint-disable-next-line no-await-in-loop -- in order, so that the output is in order
     printLine(`${name}: ${await emptyBucket(client, name)} object versions removed`)
-    client.destroy()
   }
 }
 

@@ -26,22 +26,15 @@ minutes. If interrupted, run it again to continue. No secret is printed.
     const { environment, region } = operator
     const targets = await findRotationTargets(operator)
     await confirmChange(operator, `${environment}: the origin secret will be changed.`, yes)
-    const clients = {
+    await rotateOriginSecret({
+      ...targets,
       secrets: new SecretsManagerClient({ region }),
       edge: new CloudFrontClient({ region }),
       table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
-    }
-    try {
-      await rotateOriginSecret({
-        ...targets,
-        ...clients,
-        pause: (milliseconds) => pause(milliseconds),
-        say: printLine,
-        requireNoDeploy: () => requireNoDeploy(operator),
-      })
-    } finally {
-      for (const client of Object.values(clients)) client.destroy()
-    }
+      pause: (milliseconds) => pause(milliseconds),
+      say: printLine,
+      requireNoDeploy: () => requireNoDeploy(operator),
+    })
     return 0
   },
 })

@@ -31,7 +31,5 @@ export async function createGithubProvider({
       }),
     )
     return `GitHub's workflows could sign in to account ${account} already.`
-  } finally {
-    client.destroy()
   }
 }

@@ -11,16 +11,12 @@ export async function invokeFunction(
 ): Promise<unknown> {
   // No retries: the first attempt may have succeeded.
   const client = new LambdaClient({ region, maxAttempts: 1 })
-  try {
-    const { Payload, FunctionError } = await client.send(
-      new InvokeCommand({ FunctionName, Payload: JSON.stringify(input) }),
-    )
-    const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null')
-    if (FunctionError === undefined) return answer
-    throw new OperatorFailure(`Refused: ${getErrorMessage(answer)}`)
-  } finally {
-    client.destroy()
-  }
+  const { Payload, FunctionError } = await client.send(
+    new InvokeCommand({ FunctionName, Payload: JSON.stringify(input) }),
+  )
+  const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null')
+  if (FunctionError === undefined) return answer
+  throw new OperatorFailure(`Refused: ${getErrorMessage(answer)}`)
 }
 
 const Thrown = v.object({ errorMessage: v.string() })

@@ -42,8 +42,6 @@ async function getCallerIdentity(region: string) {
     return { account: Account, arn: Arn }
   } catch (error) {
     throw new OperatorFailure(`${explainFailure(error)} ${unchanged}`, { cause: error })
-  } finally {
-    client.destroy()
   }
 }
 

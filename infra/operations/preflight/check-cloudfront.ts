@@ -21,24 +21,20 @@ const openCase =
 export function checkCloudFrontGate(): Promise<PreflightCheck> {
   return runCheck('CloudFront verification', async () => {
     const client = new CloudFrontClient({ region: edgeRegion })
-    try {
-      const { DistributionList } = await client.send(new ListDistributionsCommand({ MaxItems: 1 }))
-      if ((DistributionList?.Items ?? []).length > 0)
-        return { level: 'ok', found: 'the account has distributions' }
-      const refusal = await requestImpossibleDistribution(client)
-      if (refusal instanceof AccessDenied && refusal.message.includes(gate))
-        return {
-          level: 'stop',
-          found: `CloudFront answers "${refusal.message.trim()}"`,
-          advice: `Before deploying, ${openCase}`,
-        }
+    const { DistributionList } = await client.send(new ListDistributionsCommand({ MaxItems: 1 }))
+    if ((DistributionList?.Items ?? []).length > 0)
+      return { level: 'ok', found: 'the account has distributions' }
+    const refusal = await requestImpossibleDistribution(client)
+    if (refusal instanceof AccessDenied && refusal.message.includes(gate))
       return {
-        level: 'note',
-        found: 'not known: this account has no distribution yet',
-        advice: `If the stack site fails with "${gate} before you can add new CloudFront resources", ${openCase}; then deploy again`,
+        level: 'stop',
+        found: `CloudFront answers "${refusal.message.trim()}"`,
+        advice: `Before deploying, ${openCase}`,
       }
-    } finally {
-      client.destroy()
+    return {
+      level: 'note',
+      found: 'not known: this account has no distribution yet',
+      advice: `If the stack site fails with "${gate} before you can add new CloudFront resources", ${openCase}; then deploy again`,
     }
   })
 }

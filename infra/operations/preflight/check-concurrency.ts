@@ -21,24 +21,18 @@ export async function checkConcurrency({
   const { environment, config, region } = operator
   return runCheck('Lambda concurrency', async () => {
     const client = new LambdaClient({ region })
-    try {
-      const { AccountLimit = {} } = await client.send(new GetAccountSettingsCommand())
-      const {
-        ConcurrentExecutions: limit = 0,
-        UnreservedConcurrentExecutions: unreserved = limit,
-      } = AccountLimit
-      if (!config.concurrency) return judgeLimit(environment, limit)
-      const wanted = Object.values(config.concurrency).reduce((sum, share) => sum + share, 0)
-      const available = unreserved + (await sumReserved(client, operator))
-      const found = `${environment}.concurrency reserves ${wanted} executions, of ${available} that are not reserved otherwise (this account's limit in ${region} is ${limit})`
-      if (available - wanted >= unreservedMinimum) return { level: 'ok', found }
-      return {
-        level: 'stop',
-        found: `${found}, but AWS requires ${unreservedMinimum} unreserved`,
-        advice: `Either ${increase}, or remove concurrency in infra/environments.ts`,
-      }
-    } finally {
-      client.destroy()
+    const { AccountLimit = {} } = await client.send(new GetAccountSettingsCommand())
+    const { ConcurrentExecutions: limit = 0, UnreservedConcurrentExecutions: unreserved = limit } =
+      AccountLimit
+    if (!config.concurrency) return judgeLimit(environment, limit)
+    const wanted = Object.values(config.concurrency).reduce((sum, share) => sum + share, 0)
+    const available = unreserved + (await sumReserved(client, operator))
+    const found = `${environment}.concurrency reserves ${wanted} executions, of ${available} that are not reserved otherwise (this account's limit in ${region} is ${limit})`
+    if (available - wanted >= unreservedMinimum) return { level: 'ok', found }
+    return {
+      level: 'stop',
+      found: `${found}, but AWS requires ${unreservedMinimum} unreserved`,
+      advice: `Either ${increase}, or remove concurrency in infra/environments.ts`,
     }
   })
 }

@@ -67,21 +67,17 @@ function checkDelegation(
 function checkRecords({ name }: Domain, { id }: HostedZone): Promise<PreflightCheck> {
   return runCheck(`Records of ${name}`, async () => {
     const client = new Route53Client({ region: edgeRegion })
-    try {
-      const { ResourceRecordSets = [] } = await client.send(
-        new ListResourceRecordSetsCommand({ HostedZoneId: id, StartRecordName: name }),
-      )
-      const types = ResourceRecordSets.flatMap(({ Name = '', Type = '' }) =>
-        normalizeHost(Name) === name && ['A', 'AAAA', 'CNAME'].includes(Type) ? [Type] : [],
-      )
-      if (types.length === 0) return { level: 'ok', found: 'none yet' }
-      return {
-        level: 'stop',
-        found: `${types.join(' and ')} exist already, and the deploy creates them`,
-        advice: `Remove them from the hosted zone ${id}`,
-      }
-    } finally {
-      client.destroy()
+    const { ResourceRecordSets = [] } = await client.send(
+      new ListResourceRecordSetsCommand({ HostedZoneId: id, StartRecordName: name }),
+    )
+    const types = ResourceRecordSets.flatMap(({ Name = '', Type = '' }) =>
+      normalizeHost(Name) === name && ['A', 'AAAA', 'CNAME'].includes(Type) ? [Type] : [],
+    )
+    if (types.length === 0) return { level: 'ok', found: 'none yet' }
+    return {
+      level: 'stop',
+      found: `${types.join(' and ')} exist already, and the deploy creates them`,
+      advice: `Remove them from the hosted zone ${id}`,
     }
   })
 }
@@ -99,8 +95,6 @@ async function loadZone(id: string) {
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchHostedZone') return undefined
     throw error
-  } finally {
-    client.destroy()
   }
 }
 

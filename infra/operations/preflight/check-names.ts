@@ -76,8 +76,6 @@ async function findBucketRemoval(region: string, Bucket: string): Promise<string
     if (status === 403)
       return 'The bucket belongs to another account, or you may not read it: choose another name of the environment'
     throw error
-  } finally {
-    client.destroy()
   }
 }
 
@@ -91,15 +89,11 @@ function getHttpStatus(error: unknown): number | undefined {
 
 async function findLogGroupRemoval(name: string): Promise<string | undefined> {
   const client = new CloudWatchLogsClient({ region: edgeRegion })
-  try {
-    const { logGroups = [] } = await client.send(
-      new DescribeLogGroupsCommand({ logGroupNamePrefix: name }),
-    )
-    if (!logGroups.some(({ logGroupName }) => logGroupName === name)) return undefined
-    return `Remove what an earlier deploy left: aws logs delete-log-group --region ${edgeRegion} --log-group-name ${name}`
-  } finally {
-    client.destroy()
-  }
+  const { logGroups = [] } = await client.send(
+    new DescribeLogGroupsCommand({ logGroupNamePrefix: name }),
+  )
+  if (!logGroups.some(({ logGroupName }) => logGroupName === name)) return undefined
+  return `Remove what an earlier deploy left: aws logs delete-log-group --region ${edgeRegion} --log-group-name ${name}`
 }
 
 async function findScheduleGroupRemoval(region: string, Name: string): Promise<string | undefined> {
@@ -110,7 +104,5 @@ async function findScheduleGroupRemoval(region: string, Name: string): Promise<s
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined
     throw error
-  } finally {
-    client.destroy()
   }
 }

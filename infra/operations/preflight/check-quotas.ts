@@ -96,17 +96,13 @@ const loadCloudFrontQuota = (code: string) => loadQuota(edgeRegion, 'cloudfront'
 async function loadQuota(region: string, ServiceCode: string, QuotaCode: string): Promise<number> {
   const client = new ServiceQuotasClient({ region })
   const which = { ServiceCode, QuotaCode }
-  try {
-    const { Quota: quota } = await client.send(new GetServiceQuotaCommand(which)).catch((error) => {
-      // Never changed for this account.
-      if (!(error instanceof NoSuchResourceException)) throw error
-      return client.send(new GetAWSDefaultServiceQuotaCommand(which))
-    })
-    if (quota?.Value === undefined) throw new Error(`Service Quotas has no value of ${QuotaCode}`)
-    return quota.Value
-  } finally {
-    client.destroy()
-  }
+  const { Quota: quota } = await client.send(new GetServiceQuotaCommand(which)).catch((error) => {
+    // Never changed for this account.
+    if (!(error instanceof NoSuchResourceException)) throw error
+    return client.send(new GetAWSDefaultServiceQuotaCommand(which))
+  })
+  if (quota?.Value === undefined) throw new Error(`Service Quotas has no value of ${QuotaCode}`)
+  return quota.Value
 }
 
 async function countDistributions(): Promise<number> {
@@ -114,7 +110,6 @@ async function countDistributions(): Promise<number> {
   let count = 0
   for await (const { DistributionList } of paginateListDistributions({ client }, {}))
     count += DistributionList?.Items?.length ?? 0
-  client.destroy()
   return count
 }
 
@@ -124,7 +119,6 @@ async function countHeadersPolicies(): Promise<number> {
   const { ResponseHeadersPolicyList: list } = await client.send(
     new ListResponseHeadersPoliciesCommand({ Type: 'custom' }),
   )
-  client.destroy()
   return list?.Items?.length ?? 0
 }
 
@@ -133,14 +127,12 @@ async function countCachePolicies(): Promise<number> {
   const { CachePolicyList: list } = await client.send(
     new ListCachePoliciesCommand({ Type: 'custom' }),
   )
-  client.destroy()
   return list?.Items?.length ?? 0
 }
 
 async function loadRoles() {
   const client = new IAMClient({ region: edgeRegion })
   const { SummaryMap = {} } = await client.send(new GetAccountSummaryCommand())
-  client.destroy()
   const { Roles: used = 0, RolesQuota: limit = 1000 } = SummaryMap
   return { used, limit }
 }
@@ -152,6 +144,5 @@ async function countStacks(region: string): Promise<number> {
     count += StackSummaries.filter(
       ({ StackStatus }) => StackStatus !== ('DELETE_COMPLETE' satisfies StackStatus),
     ).length
-  client.destroy()
   return count
 }

@@ -63,6 +63,5 @@ async function checkMail({
       return { level: 'note', found, advice: guide }
     }),
   ])
-  client.destroy()
   return checks
 }

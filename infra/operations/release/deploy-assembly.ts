@@ -86,6 +86,5 @@ async function unlockStack({
       EnableTerminationProtection: false,
     }),
   )
-  client.destroy()
   printLine(`${stackName} failed to create before: it will be created again.`)
 }

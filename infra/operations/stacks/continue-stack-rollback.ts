@@ -33,7 +33,6 @@ export async function listFailedResources(
     } of StackResourceSummaries)
       if (ResourceStatus === 'UPDATE_FAILED')
         failed.push({ stack, id, reason: ResourceStatusReason ?? 'no reason is given' })
-  client.destroy()
   return failed
 }
 
@@ -68,7 +67,6 @@ export async function continueStackRollback(
       ...(skipped.length > 0 && { ResourcesToSkip: skipped }),
     }),
   )
-  client.destroy()
   const status = await waitForEnd(region, name, pause)
   if (status === 'UPDATE_ROLLBACK_COMPLETE') return `${name} is rolled back.`
   const left = await listFailedResources(place, stack)

@@ -50,6 +50,5 @@ async function listStackResources(
           stays,
         })
       }
-  client.destroy()
   return resources
 }

@@ -32,7 +32,5 @@ export async function describeStack(region: string, name: string): Promise<Stack
   } catch (error) {
     if (error instanceof Error && error.message.includes('does not exist')) return undefined
     throw error
-  } finally {
-    client.destroy()
   }
 }
