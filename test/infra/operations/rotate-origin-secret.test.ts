@@ -9,7 +9,12 @@ import {
   rotateOriginSecret,
 } from '#infra/operations/rotate-origin/rotate-origin-secret.ts'
 import { startApi } from '#test/support/api.ts'
-import { buildLambdaEvent, type LambdaAnswer, type LambdaCall } from '#test/support/lambda.ts'
+import {
+  buildLambdaEvent,
+  type LambdaAnswer,
+  type LambdaCall,
+  lambdaContext,
+} from '#test/support/lambda.ts'
 import { startAwsStandIn } from '#test/support/operator/aws-stand-in.ts'
 import { startOriginStandIn } from '#test/support/operator/origin-stand-in.ts'
 import { runCommand } from './run-command.ts'
@@ -43,7 +48,7 @@ async function startProcess() {
     /** 401 means that the secret was accepted and no session exists. */
     call: async (secret: string) => {
       const event = buildLambdaEvent('getSession', withSecret(secret))
-      return (await (getSession as unknown as Handler)(event, {})).statusCode
+      return (await (getSession as unknown as Handler)(event, lambdaContext)).statusCode
     },
     listNews: async (secret: string, call: LambdaCall) => {
       const event = buildLambdaEvent('listNews', withSecret(secret, call))
