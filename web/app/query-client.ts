@@ -8,7 +8,7 @@ export const shopQueryClient = createAccountQueryClient(({ user }) => user?.id)
  * Creates a query cache for shops or for admins, because one tab may be used by both. It is cleared when
  * another account signs in.
  */
-export function createAccountQueryClient(
+function createAccountQueryClient(
   getAccountId: (session: TabSession) => string | undefined,
 ): QueryClient {
   const queries = createQueryClient()
