@@ -10,7 +10,7 @@ export function StartingScreen() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.starting}>
+    <div className={`stack content-center children-center gap-4 ${styles.starting}`}>
       <Brand />
       <StatusLine>{isSlow && '画面を準備しています'}</StatusLine>
     </div>

@@ -35,7 +35,13 @@ export function DeviceButton(props: Props) {
   const picker = usePickerFailure()
   return (
     <>
-      <label className={classNames(getButtonClass(isFirst ? 'primary' : 'grey'), styles.device)}>
+      <label
+        className={classNames(
+          getButtonClass(isFirst ? 'primary' : 'grey'),
+          'relative pointer',
+          styles.device,
+        )}
+      >
         <input
           type="file"
           accept={getAcceptedTypes(kind)}

@@ -22,32 +22,42 @@ export function FileTile({ file, place, busy, onPress }: Props) {
   return (
     <button
       type="button"
-      className={classNames(styles.tile, place > 0 && styles.chosen)}
+      className={classNames(
+        'block square w-full relative round-md bg-raised clip',
+        styles.tile,
+        place > 0 && styles.chosen,
+      )}
       aria-pressed={place > 0}
       onClick={onPress}
     >
       {thumb_url === '' ? (
-        <span className={styles.nameless}>{name}</span>
+        <span className="stack content-center h-full p-2 text-xs tight clip break">{name}</span>
       ) : (
         <img src={media + thumb_url} alt={name} loading="lazy" />
       )}
       {seconds !== undefined && (
-        <span className={styles.length}>
+        <span className={`row gap-1 white px-2 absolute round-sm text-xs ${styles.length}`}>
           <Play aria-hidden />
           {formatMovieLength(seconds)}
         </span>
       )}
-      {place > 0 && <span className={styles.mark}>{place}</span>}
-      {busy && <span className={styles.busy}>{busy}</span>}
+      {place > 0 && (
+        <span className={`absolute round-full bold text-center ${styles.mark}`}>{place}</span>
+      )}
+      {busy && (
+        <span className={`stack content-center white absolute inset-0 bold ${styles.busy}`}>
+          {busy}
+        </span>
+      )}
     </button>
   )
 }
 
 export function TileSkeletons() {
   return (
-    <div className={styles.grid}>
+    <div className={`stack gap-2 ${styles.grid}`}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className={styles.shape}>
+        <div key={key} className="square">
           <Skeleton shape="box" />
         </div>
       ))}

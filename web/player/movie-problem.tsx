@@ -8,7 +8,7 @@ export function MovieProblem({ children, actions }: { children: ReactNode; actio
   return (
     <div role="alert" className={styles.problem}>
       <p>{children}</p>
-      <div className={styles.below}>{actions}</div>
+      <div className={`wrap gap-2 ${styles.below}`}>{actions}</div>
     </div>
   )
 }

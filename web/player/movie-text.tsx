@@ -30,7 +30,7 @@ function Chapter({ label, seconds, movie }: ChapterProps) {
   return (
     <button
       type="button"
-      className={styles.chapter}
+      className={`items-center gap-1 min-h-target px-2 round-md bold link-color underline ${styles.chapter}`}
       aria-label={`動画を${label}から再生する`}
       aria-disabled={isGoing ? true : undefined}
       onClick={() => void go()}

@@ -17,7 +17,7 @@ export function Details({ title, opensFor, children }: Props) {
   return (
     <details ref={details} className={styles.details} onToggle={scrollIntoViewWhenOpen}>
       <summary>{title}</summary>
-      <div className={styles.content}>{children}</div>
+      <div className="stack gap-3">{children}</div>
     </details>
   )
 }

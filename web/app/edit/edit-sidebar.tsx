@@ -52,11 +52,11 @@ const screens: readonly Screen[] = [
 export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
   const admin = useAdmin((state) => state.admin)
   return (
-    <div className={classNames(styles.sidebar, isCollapsed && styles.collapsed)}>
+    <div className={classNames('stack gap-4', styles.sidebar, isCollapsed && styles.collapsed)}>
       <Clock />
-      <p className={styles.shop}>Noren 管理</p>
+      <p className="heading bold tight">Noren 管理</p>
       <nav aria-label="メニュー">
-        <ul className={styles.links}>
+        <ul className={`stack gap-1 ${styles.links}`}>
           {screens
             .filter(({ call }) => call === undefined || canCall(admin, call))
             .map(({ label, to, icon, childPath }) => (
@@ -66,11 +66,11 @@ export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
             ))}
         </ul>
       </nav>
-      <div className={styles.account}>
-        <ul className={styles.links}>
+      <div className={`stack gap-1 line-top ${styles.account}`}>
+        <ul className={`stack gap-1 ${styles.links}`}>
           <SidebarLink to="/edit/account" icon={ShieldCheck}>
             <span>アカウント</span>
-            <span className={styles.who}>{admin?.login_id}</span>
+            <span className="hint break">{admin?.login_id}</span>
           </SidebarLink>
         </ul>
         <button type="button" className={styles.link} onClick={onSignOut}>

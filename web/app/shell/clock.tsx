@@ -11,7 +11,10 @@ export function Clock() {
 
   const parts: ClockParts = getClockParts(new Date(moment))
   return (
-    <time className={styles.clock} dateTime={new Date(moment).toISOString()}>
+    <time
+      className={`flex wrap gap-0-3 tight mono figures ${styles.clock}`}
+      dateTime={new Date(moment).toISOString()}
+    >
       <span>{parts.weekday}</span> <span>{parts.year}</span> <span>{parts.date}</span>{' '}
       <span>{parts.time}</span>
     </time>

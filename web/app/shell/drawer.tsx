@@ -12,8 +12,12 @@ export function Drawer({ onClose, children }: Props) {
   useCloseOnBack(true, onClose)
   const modal = useModal({ open: true, onClose, closeOnBackdrop: true })
   return (
-    <dialog {...modal} className={styles.drawer} aria-label="メニュー">
-      <div className={styles.body}>
+    <dialog
+      {...modal}
+      className={`max-w-none max-h-none bg-main scroll contain-scroll ${styles.drawer}`}
+      aria-label="メニュー"
+    >
+      <div className={`stack gap-3 ${styles.body}`}>
         <Button kind="quiet" icon={X} onClick={onClose} className={styles.close}>
           とじる
         </Button>

@@ -17,8 +17,8 @@ export function OfflineBanner() {
 
   if (!isOffline) return null
   return (
-    <p className={styles.banner}>
-      <WifiOff aria-hidden className={styles.icon} />
+    <p className={`row gap-3 warning p-2-4 bg-warning text-sm bold tight ${styles.banner}`}>
+      <WifiOff aria-hidden className="flex-none size-5" />
       {bannerText}
     </p>
   )

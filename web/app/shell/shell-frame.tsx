@@ -52,16 +52,16 @@ export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) 
 
   return (
     <div className={classNames(styles.shell, isCollapsed && styles.collapsed)}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={`p-3-4 fixed z-message round-md bg-raised ${styles.skip}`}>
         本文へ
       </a>
       <ShellMenu sidebar={sidebar} leaving={leaving} isCollapsed={isCollapsed} />
       <div className={styles.view}>
         {!hasOwnBar && (
-          <div className={styles.top}>
-            <header className={styles.bar}>
+          <div className="sticky top-0 z-bar">
+            <header className={`row gap-2 min-h-target p-1 line-bottom bg-main ${styles.bar}`}>
               <MenuButton />
-              <span className={styles.shop}>{name}</span>
+              <span className="heading bold truncate">{name}</span>
             </header>
             {/* The editor shows this in its own status. */}
             <OfflineBanner />
@@ -109,7 +109,7 @@ function ShellMenu({ sidebar: Sidebar, leaving, isCollapsed }: MenuProps) {
 
   return (
     <>
-      <aside className={styles.side}>
+      <aside className={`display-none ${styles.side}`}>
         <Button
           kind="quiet"
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}

@@ -47,11 +47,11 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
   const news = useBadges()
   if (!user) return null
   return (
-    <div className={classNames(styles.sidebar, isCollapsed && styles.collapsed)}>
+    <div className={classNames('stack gap-4', styles.sidebar, isCollapsed && styles.collapsed)}>
       <Clock />
-      <p className={styles.shop}>{user.shop_name}</p>
+      <p className="heading bold tight">{user.shop_name}</p>
       <nav aria-label="メニュー">
-        <ul className={styles.links}>
+        <ul className={`stack gap-1 ${styles.links}`}>
           <SidebarLink to="/today" icon={Megaphone}>
             きょうのお店
           </SidebarLink>
@@ -79,7 +79,7 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.account}>
+      <div className={`stack gap-1 line-top ${styles.account}`}>
         <ScreenLink to="/password" className={styles.link}>
           <KeyRound aria-hidden className={styles.icon} />
           <span className={styles.label}>パスワードを変える</span>

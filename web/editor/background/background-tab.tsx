@@ -2,7 +2,6 @@ import { ColourRow } from '#web/editor/fields/choices/colour-row.tsx'
 import { backgroundChoices } from '#web/editor/fields/choices/field-choices.ts'
 import { DisplayField } from '#web/editor/fields/display-field.tsx'
 import { FileField } from '#web/editor/fields/file-field.tsx'
-import styles from '#web/editor/panels/note.module.css'
 import type { BackgroundChange } from '#web/editor/state/commands.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { PageMetaFields } from './page-meta-fields.tsx'
@@ -21,7 +20,7 @@ export function BackgroundTab() {
         onSelect={(colour) => change({ color: colour })}
       />
       {position_url !== '' && display && (
-        <p className={styles.note}>
+        <p className="hint">
           いまは背景の写真が色をかくしています。色を見せるには、写真をはずしてください。
         </p>
       )}

@@ -5,7 +5,6 @@ import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import type { BackgroundChange } from '#web/editor/state/commands.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { Details } from '#web/ui/details.tsx'
-import styles from './page-meta-fields.module.css'
 import { SearchAndSharePreview } from './search-and-share-preview.tsx'
 
 /**
@@ -27,8 +26,8 @@ export function PageMetaFields() {
         hint="お品書き、アクセスなど。ページのメニューに出ます。"
         onText={(text) => change({ label: text })}
       />
-      <section className={styles.fields} aria-label={groupName}>
-        <h3 className={styles.heading}>{groupName}</h3>
+      <section className="stack gap-3" aria-label={groupName}>
+        <h3 className="heading text-md">{groupName}</h3>
         <TextArea
           name="ページの題名"
           value={title}

@@ -10,22 +10,22 @@ type Props = { meta: PageDescription; content: PageContent; site: PageSite }
 export function SearchAndSharePreview({ meta, content, site }: Props) {
   const image = findShareImage(content, site)
   return (
-    <div className={styles.both}>
-      <figure className={styles.place}>
+    <div className="stack gap-4">
+      <figure className={`stack gap-2 ${styles.place}`}>
         <figcaption>検索の結果</figcaption>
-        <div className={styles.result}>
+        <div className={`p-3 round-md bg-white clip break ${styles.result}`}>
           <p className={styles.shop}>{site.shopName}</p>
           <p className={styles.link}>{meta.title}</p>
-          <p className={styles.about}>{meta.description}</p>
+          <p className={`text-sm clip ${styles.about}`}>{meta.description}</p>
         </div>
       </figure>
-      <figure className={styles.place}>
+      <figure className={`stack gap-2 ${styles.place}`}>
         <figcaption>LINEなどで送ったとき</figcaption>
-        <div className={styles.card}>
+        <div className={`round-md bg-white clip break ${styles.card}`}>
           {image && <img className={styles.image} src={image.address} alt={image.alt} />}
-          <div className={styles.text}>
-            <p className={styles.title}>{meta.title}</p>
-            <p className={styles.about}>{meta.description}</p>
+          <div className="p-3">
+            <p className="bold tight">{meta.title}</p>
+            <p className={`text-sm clip ${styles.about}`}>{meta.description}</p>
           </div>
         </div>
       </figure>

@@ -18,8 +18,12 @@ type Props = {
 
 /** A static, scrollable view of a page at phone width. */
 export function PageSnapshot({ name, content, site, wide = false, whole = false }: Props) {
-  const size = whole ? styles.whole : wide ? styles.wide : styles.small
-  const className = classNames(styles.snapshot, size)
+  const size = whole ? `grow w-full ${styles.whole}` : wide ? styles.wide : styles.small
+  const className = classNames(
+    'border-strong round-md bg-white contain-scroll',
+    styles.snapshot,
+    size,
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
     <section className={className} aria-label={name} tabIndex={0}>

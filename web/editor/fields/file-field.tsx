@@ -22,10 +22,10 @@ export function FileField({ name, path, onPath, kinds }: Props) {
   const choose = () =>
     chooseFiles({ kinds, several: false, take: ([first]) => first !== undefined && onPath(first) })
   return (
-    <fieldset className={styles.file}>
+    <fieldset className={`grid cols-auto-1 items-center gap-3 min-w-0 border-0 ${styles.file}`}>
       <legend>{name}</legend>
       {isFilled && <Present path={path} />}
-      <div className={styles.buttons}>
+      <div className={`stack gap-1 ${styles.buttons}`}>
         <Button icon={isFilled ? ImageUp : ImagePlus} onClick={choose}>
           {isFilled
             ? `${present}を入れかえる`
@@ -46,7 +46,7 @@ function Present({ path }: { path: string }) {
   const { media } = useEditing().site
   if (parseMoviePath(path)) {
     return (
-      <div className={styles.movie}>
+      <div className={`all-cols ${styles.movie}`}>
         <PageMovie path={path} alt="いまの動画" media={media} />
       </div>
     )

@@ -14,7 +14,13 @@ type Props = {
 /** Says that words come from お店の情報, and leads there. */
 export function RecordNote({ text, isMissing = false }: Props) {
   return (
-    <div className={classNames(styles.note, isMissing && styles.missing)}>
+    <div
+      className={classNames(
+        'stack children-start gap-3 text-sm',
+        styles.note,
+        isMissing && styles.missing,
+      )}
+    >
       <p>{text}</p>
       <ScreenLink to="/shop" className={getButtonClass('grey')}>
         <Store aria-hidden />

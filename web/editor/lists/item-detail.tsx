@@ -21,8 +21,8 @@ export function ItemDetail<Item extends object>(props: Props<Item>) {
   const index = items.indexOf(item)
   const detail = useFirstFocus(editing.isNew)
   return (
-    <section ref={detail} className={styles.fields} aria-label={`${unit}${index + 1}`}>
-      <div className={styles.top}>
+    <section ref={detail} className="grid cols-1 gap-3" aria-label={`${unit}${index + 1}`}>
+      <div className={`row between gap-2 ${styles.top}`}>
         <Button kind="quiet" icon={ChevronLeft} data-back="" onClick={editing.close}>
           一覧へもどる
         </Button>
@@ -51,7 +51,7 @@ function MoveButtons<Item extends object>({ editing, item, index }: MoveProps<It
   }
 
   return (
-    <div className={styles.buttons}>
+    <div className={`grid cols-3-equal gap-2 ${styles.buttons}`}>
       <Button icon={ArrowUp} inactive={index === 0} onClick={() => step(-1)}>
         {unit}を上へ
       </Button>

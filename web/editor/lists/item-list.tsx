@@ -29,17 +29,21 @@ export function ItemList<Item extends object>(props: Props<Item>) {
   const { items, name, unit, max } = editing
   const isFull = items.length >= max
   return (
-    <div className={styles.list} data-list={name}>
+    <div className="grid cols-1 gap-3" data-list={name}>
       <SortableList
         name={name}
         ids={items.map(getItemKey)}
         layout="column"
         nameOf={(place) => `${unit}${place}`}
         onMove={editing.move}
-        className={styles.rows}
+        className={`stack gap-1 ${styles.rows}`}
       >
         {items.map((item, index) => (
-          <SortableItem key={getItemKey(item)} id={getItemKey(item)} className={styles.row}>
+          <SortableItem
+            key={getItemKey(item)}
+            id={getItemKey(item)}
+            className="row round-md bg-raised"
+          >
             <DragHandle name={`${unit}${index + 1}を動かす`} />
             <ItemButton {...props} item={item} place={index + 1} />
             {toSwitch && <Switch {...toSwitch(item)} />}
@@ -49,7 +53,7 @@ export function ItemList<Item extends object>(props: Props<Item>) {
       <Button data-add="" icon={addIcon} inactive={isFull} onClick={onAdd}>
         {addLabel}
       </Button>
-      {isFull && <p className={styles.note}>{`${unit}は${max}個までです。`}</p>}
+      {isFull && <p className="quiet text-xs">{`${unit}は${max}個までです。`}</p>}
     </div>
   )
 }
@@ -65,12 +69,17 @@ function ItemButton<Item extends object>({ editing, summarize, item, place }: It
   const key = getItemKey(item)
   const address = getThumbnailAddress(image, site.media)
   return (
-    <button type="button" className={styles.item} data-item={key} onClick={() => editing.open(key)}>
+    <button
+      type="button"
+      className={`row gap-2 grow min-w-0 round-md text-start ${styles.item}`}
+      data-item={key}
+      onClick={() => editing.open(key)}
+    >
       {address && <img src={address} alt="" className={styles.image} loading="lazy" />}
       <span className="visually-hidden">{`${editing.unit}${place} `}</span>
-      <span className={styles.text}>
-        <span className={styles.title}>{title || '（まだ書いていません）'}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+      <span className="stack min-w-0">
+        <span className="tight text-sm truncate">{title || '（まだ書いていません）'}</span>
+        {detail && <span className="tight quiet text-xs truncate">{detail}</span>}
       </span>
     </button>
   )

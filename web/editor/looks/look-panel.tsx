@@ -28,7 +28,7 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
       title="雰囲気"
       footer={
         change && (
-          <div className={styles.change}>
+          <div className={`row between gap-2 ${styles.change}`}>
             <p>{change.text}</p>
             {change.before !== undefined && (
               <Button kind="quiet" icon={Undo2} onClick={undo}>
@@ -39,7 +39,7 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <ul className={styles.themes}>
+      <ul className={`flex gap-3 p-2-4 scroll-x ${styles.themes}`}>
         {themeNames.map((name) => (
           <li key={name}>
             <ThemeCard name={name} chosen={looks.look} onChoose={choose} />
@@ -47,7 +47,7 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <StatusLine>{stateMessages[looks.state]}</StatusLine>
-      <p className={styles.note}>
+      <p className="hint">
         3つのページがまとめて変わります。公開するとお客さまのページに反映されます。
       </p>
       <Button inactive={looks.look === null} onClick={() => choose(null)}>
@@ -125,7 +125,7 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
   const shown = isChosen ? chosen.colours : (looks.colours[name] ?? 0)
   return (
     <section className={classNames(styles.card, isChosen && styles.chosen)} aria-label={label}>
-      <div className={styles.theme}>
+      <div className={`relative ${styles.theme}`}>
         <LookMiniature theme={name} colours={shown} />
         <button
           type="button"
@@ -136,7 +136,7 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
           {label}
         </button>
       </div>
-      <div className={styles.colours}>
+      <div className="grid cols-3-equal">
         {colours.map((set, index) => (
           <ColourButton
             key={set.label}
@@ -160,7 +160,11 @@ function ColourButton({ set, name, isChosen, onPress }: ColourProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.colour, isChosen && styles.chosenColour)}
+      className={classNames(
+        'stack place-center min-h-target',
+        styles.colour,
+        isChosen && styles.chosenColour,
+      )}
       aria-pressed={isChosen}
       aria-label={name}
       title={set.label}

@@ -10,7 +10,7 @@ type Props = { content: PageContent; site: PageSite }
 /** The beginning of a page at phone width, scaled to its container. Pass the same objects while nothing changes. */
 export function PageMiniature({ content, site }: Props) {
   return (
-    <div ref={scaleToWidth} className={styles.miniature} inert>
+    <div ref={scaleToWidth} className={`bg-white clip ${styles.miniature}`} inert>
       <ShadowPage content={content} site={site} styles={miniatureStyles}>
         {(_, design) => (
           <ThumbnailContext value="260px">

@@ -33,7 +33,7 @@ export function OrderPanel({ id, onClose }: Props) {
         layout="column"
         nameOf={(place) => `部品${place}`}
         onMove={moveTo}
-        className={styles.list}
+        className={`stack gap-2 ${styles.list}`}
       >
         {blocks.map((block) => (
           <OrderRow
@@ -60,7 +60,7 @@ function SlidesRow({ set, name }: { set: SlideSet; name: string }) {
   return (
     <button
       type="button"
-      className={styles.slides}
+      className={`row gap-2 w-full min-h-target hint p-1-3 border-dashed round-md text-start ${styles.slides}`}
       onClick={() => panels.open({ kind: 'scene', tab: set })}
     >
       <GalleryHorizontal aria-hidden />

@@ -40,7 +40,7 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
         <BlockButton block={block} isSelected={isSelected} />
         <Button
           icon={ArrowUp}
-          className={styles.move ?? ''}
+          className={`text-xs column-dir ${styles.move}`}
           inactive={place === 1}
           aria-label={`部品${place}を上へ`}
           onClick={() => move(-1)}
@@ -49,7 +49,7 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
         </Button>
         <Button
           icon={ArrowDown}
-          className={styles.move ?? ''}
+          className={`text-xs column-dir ${styles.move}`}
           inactive={isLast}
           aria-label={`部品${place}を下へ`}
           onClick={() => move(1)}
@@ -71,22 +71,24 @@ function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>)
   return (
     <button
       type="button"
-      className={styles.part}
+      className={`row gap-2 min-w-0 min-h-14 round-md text-start ${styles.part}`}
       aria-current={isSelected ? true : undefined}
       onClick={() => panels.open({ kind: 'block', id })}
     >
-      <span className={styles.place}>{place}</span>
+      <span className={`flex-none hint bold text-center ${styles.place}`}>{place}</span>
       <Thumbnail path={listPartFiles(block)[0]?.file ?? ''} />
-      <span className={styles.text}>
-        <span className={styles.summary}>{summarizeBlock(block)}</span>
+      <span className="stack min-w-0">
+        <span className={`text-sm tight clip break ${styles.summary}`}>
+          {summarizeBlock(block)}
+        </span>
         {period !== undefined && (
-          <span className={styles.hidden}>
+          <span className={`row gap-1 warning text-xs tight nowrap ${styles.hidden}`}>
             <Clock aria-hidden />
             {period}
           </span>
         )}
         {!block.display && (
-          <span className={styles.hidden}>
+          <span className={`row gap-1 warning text-xs tight nowrap ${styles.hidden}`}>
             <EyeOff aria-hidden />
             見えません
           </span>

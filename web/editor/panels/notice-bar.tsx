@@ -30,12 +30,21 @@ export function NoticeBar() {
   }, [notice, dismiss])
   if (!notice) return null
   return (
-    <div className={classNames(styles.place, isRaised && styles.raised, isBeside && styles.beside)}>
-      <div className={styles.notice}>
+    <div
+      className={classNames(
+        'stack children-center fixed z-message no-pointer',
+        styles.place,
+        isRaised && styles.raised,
+        isBeside && styles.beside,
+      )}
+    >
+      <div
+        className={`row wrap justify-end gap-0-3 min-h-target border-strong round-md shadow tight ${styles.notice}`}
+      >
         <p>
           <WrappedText>{notice.text}</WrappedText>
         </p>
-        <div className={styles.actions}>
+        <div className="flex wrap justify-end">
           {canUndo && (
             <Button kind="quiet" icon={Undo2} onClick={() => undoFromNotice(editing)}>
               元に戻す

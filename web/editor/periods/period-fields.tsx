@@ -22,7 +22,10 @@ export function PeriodFields({ block }: { block: Block }) {
   const { show_from: from, show_until: until } = block
   const isReversed = from && until ? Date.parse(until) <= Date.parse(from) : false
   return (
-    <fieldset className={styles.period} aria-describedby={`${id}-state`}>
+    <fieldset
+      className={`stack gap-3 min-w-0 border round-md ${styles.period}`}
+      aria-describedby={`${id}-state`}
+    >
       <legend>表示する期間</legend>
       <Field
         name="いつから"
@@ -40,7 +43,7 @@ export function PeriodFields({ block }: { block: Block }) {
         error={isReversed}
         ErrorCode="「いつまで」は「いつから」より後にしてください"
       />
-      <p id={`${id}-state`} className={styles.state}>
+      <p id={`${id}-state`} className="hint">
         {describeState(block, editing.site.now)}
       </p>
       {(from || until) && (

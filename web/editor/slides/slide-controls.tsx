@@ -26,7 +26,7 @@ export function SlideControls(props: Props) {
   const change = (fields: SlideChange) =>
     editor.dispatch({ where: set, type: 'change', id: slide.id, change: fields })
   return (
-    <section className={styles.controls} aria-label={`${props.index + 1}枚目の写真の設定`}>
+    <section className="stack gap-2" aria-label={`${props.index + 1}枚目の写真の設定`}>
       <SlideButtons {...props} change={change} />
       <DisplayField display={slide.display} onDisplay={(display) => change({ display })} />
       <Details key={slide.id} title="写真の説明・リンク先">
@@ -76,7 +76,7 @@ function SlideButtons({ set, slide, index, count, onRemove, change }: ButtonsPro
     })
 
   return (
-    <div className={styles.buttons}>
+    <div className={`stack gap-2 ${styles.buttons}`}>
       <Button icon={ImageUp} onClick={replace}>
         入れかえ
       </Button>

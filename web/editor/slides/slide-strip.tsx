@@ -27,14 +27,14 @@ export function SlideStrip({ set, name, slides, index }: Props) {
   }
 
   return (
-    <div ref={strip} className={classNames(styles.strip, slides.length === 0 && styles.none)}>
+    <div ref={strip} className={classNames(styles.strip, slides.length === 0 && 'display-none')}>
       <SortableList
         name={name}
         ids={slides.map(({ id }) => id)}
         layout="tiles"
         nameOf={(place) => `${place}枚目の写真`}
         onMove={moveTo}
-        className={styles.slides}
+        className={`flex gap-2 ${styles.slides}`}
       >
         {slides.map((slide, at) => (
           <SlideThumbnail
@@ -80,11 +80,12 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
   const address = getThumbnailAddress(slide.position_url, site.media)
   const hidden = slide.display ? '' : '、お客さまには見えません'
   return (
-    <SortableItem id={slide.id} className={styles.slide}>
+    <SortableItem id={slide.id} className={`flex-none round-md bg-raised ${styles.slide}`}>
       <button
         type="button"
         data-slide=""
         className={classNames(
+          'block w-full relative round-md clip',
           styles.thumbnail,
           isChosen && styles.chosen,
           !slide.display && styles.unseen,
@@ -94,9 +95,9 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
         onClick={() => panels.open({ kind: 'scene', tab: set, slide: slide.id })}
       >
         {address && <img src={address} alt="" draggable={false} />}
-        <span className={styles.place}>{place}</span>
+        <span className={`white absolute ${styles.place}`}>{place}</span>
         {!slide.display && (
-          <span className={styles.hidden}>
+          <span className={`row justify-center white absolute nowrap ${styles.hidden}`}>
             <EyeOff aria-hidden />
             見えません
           </span>

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { addSlides, slideSetLabels } from './add-slides.ts'
 import { SlideControls } from './slide-controls.tsx'
 import { SlideStrip } from './slide-strip.tsx'
-import styles from './slides-tab.module.css'
 
 export function SlidesTab({ set }: { set: SlideSet }) {
   const slides = usePageContent((content) => content[set])
@@ -20,9 +19,9 @@ export function SlidesTab({ set }: { set: SlideSet }) {
   const slide = slides[index]
   const { tab, focusNear } = useFocusAfterRemoval(slides.length)
   return (
-    <div ref={tab} className={styles.tab}>
+    <div ref={tab} className="grid cols-1 gap-3">
       {slides.length === 0 && (
-        <p className={styles.empty}>
+        <p className="hint">
           ここに写真を入れると、{set === 'data1' ? 'ページのいちばん上' : 'ページのいちばん下'}
           で、横に送って見られます。
         </p>
@@ -59,7 +58,7 @@ function AddSlides({ set, count }: { set: SlideSet; count: number }) {
         写真を追加
       </Button>
       {count >= max && (
-        <p className={styles.empty}>
+        <p className="hint">
           スライド写真は{max}枚までです。追加するには、どれかをはずしてください。
         </p>
       )}

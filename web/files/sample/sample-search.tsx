@@ -15,7 +15,7 @@ type Props = {
 export function SampleSearch({ search, categories, onSearch }: Props) {
   const change = (fields: Partial<SampleQuery>) => onSearch({ ...search, ...fields })
   return (
-    <div className={styles.search}>
+    <div className="stack gap-3 min-w-0">
       <SearchField
         name="キーワード"
         value={search.text}
@@ -43,10 +43,17 @@ type CategoriesProps = {
 function Categories({ names, chosen, onChoose }: CategoriesProps) {
   const group = useId()
   return (
-    <fieldset className={styles.categories}>
+    <fieldset className={`flex gap-2 min-w-0 border-0 scroll-x ${styles.categories}`}>
       <legend className="visually-hidden">種類</legend>
       {names.map((name) => (
-        <label key={name} className={classNames(styles.category, name === chosen && styles.chosen)}>
+        <label
+          key={name}
+          className={classNames(
+            'stack content-center flex-none min-h-target relative round-full text-sm',
+            styles.category,
+            name === chosen && styles.chosen,
+          )}
+        >
           <input
             type="radio"
             name={group}

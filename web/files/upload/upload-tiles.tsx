@@ -38,7 +38,7 @@ export function UploadTiles({ uploads, owner = 'shop', note }: Props) {
   return (
     <>
       {items.length > 1 && <UploadSummary items={items} uploads={uploads} />}
-      <ul className={styles.uploads} aria-label="アップロード">
+      <ul className="stack gap-2" aria-label="アップロード">
         {shown.map((item) => (
           <UploadTile
             key={item.id}
@@ -48,8 +48,8 @@ export function UploadTiles({ uploads, owner = 'shop', note }: Props) {
           />
         ))}
       </ul>
-      {hiddenCount > 0 && <p className={styles.hint}>ほかに{hiddenCount}件あります。</p>}
-      {note && isSending && <p className={styles.hint}>{note}</p>}
+      {hiddenCount > 0 && <p className="hint">ほかに{hiddenCount}件あります。</p>}
+      {note && isSending && <p className="hint">{note}</p>}
     </>
   )
 }
@@ -63,7 +63,7 @@ function UploadSummary({ items, uploads }: { items: readonly UploadItem[]; uploa
   const retryable = left.filter(({ phase, canRetry }) => phase === 'failed' && canRetry)
   const isRunning = inProgress.length > 0
   return (
-    <div className={styles.summary}>
+    <div className={`row wrap between gap-2 text-sm ${styles.summary}`}>
       <span>
         {formatCount(items.length)}中{formatCount(done)}を送りました
       </span>
@@ -71,9 +71,9 @@ function UploadSummary({ items, uploads }: { items: readonly UploadItem[]; uploa
         max={100}
         value={Math.round((part / items.length) * 100)}
         aria-label="すべてのアップロード"
-        className={styles.bar}
+        className={`w-full accent-orange ${styles.bar}`}
       />
-      <div className={styles.uploadButtons}>
+      <div className={`flex wrap justify-end gap-2 ms-auto ${styles.uploadButtons}`}>
         {retryable.length > 1 && (
           <Button icon={RotateCw} onClick={() => forEachItem(retryable, uploads.retry)}>
             すべてもう一度送る
@@ -112,12 +112,18 @@ type TileProps = { item: UploadItem; isAnnounced: boolean; uploads: Uploads }
 
 function UploadTile({ item, isAnnounced, uploads }: TileProps) {
   return (
-    <li className={classNames(styles.upload, item.phase === 'failed' && styles.failed)}>
+    <li
+      className={classNames(
+        'row gap-1-2 border round-md bg-raised',
+        styles.upload,
+        item.phase === 'failed' && styles.failed,
+      )}
+    >
       <Preview item={item} />
-      <div className={styles.progress}>
-        <span className={styles.file}>{item.file.name}</span>
+      <div className="stack gap-1 grow-36 min-w-0 text-sm tight">
+        <span className="quiet truncate">{item.file.name}</span>
         {item.phase === 'failed' ? (
-          <p role={isAnnounced ? 'alert' : undefined} className={styles.failure}>
+          <p role={isAnnounced ? 'alert' : undefined} className="danger">
             {item.message}
           </p>
         ) : (
@@ -135,7 +141,7 @@ function Preview({ item: { preview, kind } }: { item: UploadItem }) {
   if (preview !== '') return <img src={preview} alt="" />
   const Icon = icons[kind]
   return (
-    <span className={styles.icon}>
+    <span className={`stack place-center quiet ${styles.icon}`}>
       <Icon aria-hidden />
     </span>
   )
@@ -149,7 +155,7 @@ function Progress({ item }: { item: UploadItem }) {
         max={100}
         value={percent}
         aria-label={`${item.file.name} のアップロード`}
-        className={styles.bar}
+        className={`w-full accent-orange ${styles.bar}`}
       />
       <span>{formatState(item, percent)}</span>
     </>
@@ -165,7 +171,7 @@ function UploadButtons({ item, uploads }: { item: UploadItem; uploads: Uploads }
   const { id, phase, canRetry, blockedBy } = item
   const isRetryOffered = phase === 'failed' && canRetry
   return (
-    <div className={styles.uploadButtons}>
+    <div className={`flex wrap justify-end gap-2 ms-auto ${styles.uploadButtons}`}>
       {phase === 'failed' && blockedBy.length > 0 && (
         <Button aria-label="送信中のファイルを取り消す" onClick={() => void uploads.freeQuota(id)}>
           取り消す

@@ -26,7 +26,7 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
 
   const poster = posterPath(movie)
   return (
-    <div className={styles.movie} data-state={state}>
+    <div className={`children-start gap-2 min-w-0 ${styles.movie}`} data-state={state}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the archive keeps no captions; the entry's text stands beside it */}
       <video
         ref={video}

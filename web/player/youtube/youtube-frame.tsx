@@ -41,7 +41,7 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
       tabIndex={-1}
       aria-label={`${title}の動画`}
       aria-describedby={id}
-      className={styles.movie}
+      className={`children-start gap-2 min-w-0 ${styles.movie}`}
       data-state={state}
     >
       <Screen frame={frame} video={video} title={title} />
@@ -49,7 +49,7 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
         {playerStateLabels[state]}
       </span>
       {problem && <FrameProblem message={problem} onRetry={onRetry} />}
-      <div className={styles.below}>
+      <div className={`wrap gap-2 ${styles.below}`}>
         <YouTubeLink video={video} />
         <Button kind="quiet" icon={X} onClick={close}>
           動画をとじる
@@ -66,7 +66,7 @@ function Screen({ frame, video, title }: ScreenProps) {
   const column = useRef<HTMLDivElement>(null)
   const size = usePlayerSize(column)
   return (
-    <div ref={column} className={styles.screen}>
+    <div ref={column} className={`wide-ratio round-md clip ${styles.screen}`}>
       <iframe
         ref={frame}
         src={address}

@@ -50,15 +50,15 @@ export function YouTubeMovie({ video, title, ref }: Props) {
     <button
       ref={button}
       type="button"
-      className={styles.placeholder}
+      className={`children-center gap-2 wide-ratio p-4 round-md bright text-center ${styles.placeholder}`}
       onClick={() => setOpened({ round: 1 })}
     >
-      <span className={styles.press}>
+      <span className={`items-center gap-2 min-h-target round-full text-lg bold ${styles.press}`}>
         <Play aria-hidden />
         再生する
       </span>
       <span className="visually-hidden">{title}の動画</span>
-      <span className={styles.note}>押すとYouTubeにつながり、動画がはじまります。</span>
+      <span className="hint">押すとYouTubeにつながり、動画がはじまります。</span>
     </button>
   )
 }

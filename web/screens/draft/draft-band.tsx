@@ -8,7 +8,7 @@ export function DraftBand({ site }: { site: PageSite }) {
   const { pages = [], pageHref } = site
   return (
     <aside className={styles.band} aria-label="下書き">
-      <p className={styles.label}>
+      <p className={`row gap-2 flex-none ${styles.label}`}>
         <Eye aria-hidden size={20} />
         <span>
           <b>これは下書きです</b>
@@ -16,9 +16,13 @@ export function DraftBand({ site }: { site: PageSite }) {
         </span>
       </p>
       {pages.length > 1 && (
-        <nav className={styles.pages} aria-label="下書きのページ">
+        <nav className="flex min-w-0" aria-label="下書きのページ">
           {pages.map(({ page, label }) => (
-            <ScreenNavLink key={page} to={pageHref(page)} className={styles.page ?? ''}>
+            <ScreenNavLink
+              key={page}
+              to={pageHref(page)}
+              className={`row justify-center min-h-target px-2 no-underline ${styles.page}`}
+            >
               <span>{label}</span>
             </ScreenNavLink>
           ))}

@@ -5,7 +5,6 @@ import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
 import { useLocation, useParams } from '#web/ui/navigation/router.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import styles from './draft.module.css'
 import { DraftPage } from './draft-page.tsx'
 
 /** /draft/:page: a draft for people without an account. The part after the `#` is the token of their link. */
@@ -46,7 +45,7 @@ function LinkedDraft({ page, token }: { page: PageNumber; token: string }) {
 function EndedLink({ message }: { message: string }) {
   return (
     <CardScreen title="下書きを見られません">
-      <p className={styles.over}>{message}</p>
+      <p className="text-center">{message}</p>
     </CardScreen>
   )
 }

@@ -29,7 +29,7 @@ function EditedPage({ page, user }: { page: PageNumber; user: ShopProfile }) {
     <>
       <ScreenHeading hidden title={`${quoteName(page)}の編集`} />
       {opened.data === undefined && (
-        <div className={styles.menu}>
+        <div className={`line-bottom bg-main ${styles.menu}`}>
           <MenuButton />
         </div>
       )}
@@ -54,7 +54,7 @@ function EditedPage({ page, user }: { page: PageNumber; user: ShopProfile }) {
 
 function PageSkeleton() {
   return (
-    <div className={styles.shape}>
+    <div className={`stack gap-4 px-4 ${styles.shape}`}>
       <div className={styles.shapeImage}>
         <Skeleton shape="box" />
       </div>

@@ -23,9 +23,9 @@ export function EntryView({ kind, id }: Props) {
   const isGone = isNotFoundError(query.error)
   const { one, title } = entryKinds[kind]
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className="screen children-start gap-3 p-4-4-7">
       <BackToEntries kind={kind} />
-      <article className={`panel ${styles.entry}`}>
+      <article className={`panel stack gap-4 w-full min-w-0 p-5 break ${styles.entry}`}>
         <ScreenHeading
           title={isGone ? `この${one}は見つかりません` : (query.data?.title ?? title)}
           hidden={!isGone && !query.data}
@@ -49,7 +49,7 @@ function Entry({ entry, kind }: { entry: News; kind: EntryKind }) {
         更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
       </p>
       <EntryBody entry={entry} kind={kind} />
-      <footer className={styles.foot}>
+      <footer className="pt-4 line-top">
         <ShareButton title={entry.title} address={entryPath(kind, entry.id)} />
       </footer>
     </>
@@ -75,7 +75,7 @@ function EntryNotFound({ kind }: { kind: EntryKind }) {
 
 function EntrySkeleton() {
   return (
-    <div className={styles.waiting}>
+    <div className="stack gap-4">
       <Skeleton shape="heading" />
       <Skeleton />
       <Skeleton />

@@ -23,7 +23,7 @@ export function ShareButton({ title, address }: Props) {
   }
 
   return (
-    <div className={styles.share}>
+    <div className="stack children-start gap-2 w-full">
       <Button icon={Share2} onClick={() => void press()}>
         共有する
       </Button>
@@ -33,7 +33,13 @@ export function ShareButton({ title, address }: Props) {
       {outcome === 'by-hand' && (
         <>
           <label htmlFor={id}>アドレス</label>
-          <input ref={field} id={id} readOnly value={url} className={styles.address} />
+          <input
+            ref={field}
+            id={id}
+            readOnly
+            value={url}
+            className={`w-full min-h-target px-3 border-strong round-md bg-background bright text-field ${styles.address}`}
+          />
         </>
       )}
     </div>

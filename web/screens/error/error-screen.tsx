@@ -8,7 +8,6 @@ import { ChunkError } from '#web/ui/loading/chunk-error.ts'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import styles from './error-screen.module.css'
 
 const unsavedMessages: Record<UnsavedState, string> = {
   nothing: '保存した内容は、そのまま残っています。',
@@ -30,13 +29,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
     return () => window.removeEventListener('online', reload)
   }, [waits])
   return (
-    <div className={`screen ${styles.screen}`} role="alert">
+    <div className="screen gap-5 p-5-4" role="alert">
       <ScreenHeading title="画面を表示できませんでした" />
       <EmptyState
         icon={TriangleAlert}
         title={formatReason(error)}
         action={
-          <div className={styles.ways}>
+          <div className="flex wrap justify-center gap-3">
             {/* The URL is already that of the requested screen, although loading it has failed. */}
             <Button kind="primary" icon={RotateCw} onClick={() => window.location.reload()}>
               読み込み直す
@@ -49,7 +48,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       >
         {unsavedMessages[unsaved]}
       </EmptyState>
-      {error instanceof ChunkError && <p className={styles.detail}>{error.message}</p>}
+      {error instanceof ChunkError && <p className="hint text-center mono">{error.message}</p>}
     </div>
   )
 }

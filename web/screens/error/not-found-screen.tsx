@@ -5,12 +5,11 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import styles from './not-found-screen.module.css'
 
 export function NotFoundScreen() {
   const home = getHomeLink(useLocation().pathname)
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className="screen gap-5 p-5-4">
       <ScreenHeading title="画面が見つかりません" />
       <EmptyState
         icon={FileQuestion}

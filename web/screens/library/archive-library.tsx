@@ -57,7 +57,7 @@ export const archiveLibrary: Omit<LibraryVariant, 'canChange' | 'canPurge'> = {
 function ArchiveCount({ kind, count }: { kind: FileKind; count: number | undefined }) {
   if (count === undefined) return null
   return (
-    <div className={styles.quota}>
+    <div className={`hint ${styles.quota}`}>
       <p>
         <strong>{fileKindLabels[kind].counted(count)}</strong>
       </p>

@@ -16,7 +16,7 @@ const maxCount: Record<FileKind, number> = { image: limits.imageCount, movie: li
 export function LibraryQuota({ kind, count, samples, bytes }: Props) {
   const isAlmostFull = (count ?? 0) >= maxCount[kind] * 0.9 || bytes >= limits.libraryBytes * 0.9
   return (
-    <div className={styles.quota}>
+    <div className={`hint ${styles.quota}`}>
       <p>
         {count !== undefined && (
           <strong>

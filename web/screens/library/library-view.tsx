@@ -13,7 +13,6 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { LibraryDialogs } from './dialogs/library-dialogs.tsx'
 import { useLibraryVariant } from './library-variant.ts'
 import styles from './library-view.module.css'
-import tileStyles from './tiles/library-files.module.css'
 import { LibraryFiles } from './tiles/library-files.tsx'
 import { LibraryFilters } from './tiles/library-filters.tsx'
 import { LibraryParts } from './tiles/library-parts.tsx'
@@ -33,7 +32,7 @@ export function LibraryView({ kind }: { kind: FileKind }) {
   const isFailed = list.isError && list.data === undefined
   return (
     <div className="screen">
-      <header className={styles.top}>
+      <header className={`flex wrap between gap-1-4 ${styles.top}`}>
         <ScreenHeading title={titles[kind]} />
         <Quota kind={kind} count={total} samples={samples} />
         <TrashLink kind={kind} />
@@ -111,7 +110,7 @@ function LibrarySkeleton() {
   return (
     <div className="tiles">
       {tileKeys.map((key) => (
-        <div key={key} className={tileStyles.shape}>
+        <div key={key} className="square">
           <Skeleton shape="box" />
         </div>
       ))}

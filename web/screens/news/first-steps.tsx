@@ -14,11 +14,11 @@ export function FirstSteps({ home }: { home: HomePages }) {
   const steps = listSteps(home)
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <section className={`panel ${styles.steps}`} aria-labelledby="steps-heading">
-      <h2 id="steps-heading" className={styles.heading}>
+    <section className="panel stack gap-3 p-4" aria-labelledby="steps-heading">
+      <h2 id="steps-heading" className="text-lg">
         公開までの3つのこと
       </h2>
-      <ol className={styles.list}>
+      <ol className={`stack gap-2 ${styles.list}`}>
         {steps.map((step, index) => (
           <li key={step.title}>
             <StepLink step={step} number={index + 1} isNext={step === next} />
@@ -34,18 +34,20 @@ function StepLink({ step, number, isNext }: { step: Step; number: number; isNext
   return (
     <ScreenLink to={to} state={state} className={classNames(styles.step, isNext && styles.next)}>
       {isDone ? (
-        <CircleCheck aria-hidden className={styles.tick} />
+        <CircleCheck aria-hidden className="size-8 success" />
       ) : (
-        <span className={styles.number}>{number}</span>
+        <span className={`stack place-center size-8 round-full bold ${styles.number}`}>
+          {number}
+        </span>
       )}
-      <span className={styles.text}>
+      <span className="stack gap-1">
         <b>{title}</b>
         {isDone && <span className="visually-hidden">（できました）</span>}
-        <span className={styles.hint}>
+        <span className="hint">
           <WrappedText>{hint}</WrappedText>
         </span>
       </span>
-      <ChevronRight aria-hidden className={styles.arrow} />
+      <ChevronRight aria-hidden className="size-5 quiet" />
     </ScreenLink>
   )
 }

@@ -13,14 +13,14 @@ export function HeldPages({ pages }: { pages: readonly PageSummary[] }) {
   const held = pages.filter((page) => page.held !== undefined)
   if (held.length === 0) return null
   return (
-    <section className={`panel ${styles.facts} ${styles.held}`} aria-labelledby="held-pages">
-      <h2 id="held-pages" className={styles.heading}>
+    <section className={`panel stack gap-2 p-4 ${styles.held}`} aria-labelledby="held-pages">
+      <h2 id="held-pages" className={`row gap-2 warning text-lg ${styles.heading}`}>
         <CircleSlash2 aria-hidden />
         公開を止められているページがあります
       </h2>
-      <ul className={styles.list}>
+      <ul className="stack">
         {held.map((page) => (
-          <li key={page.page} className={styles.item}>
+          <li key={page.page} className={`row between gap-3 py-2 ${styles.item}`}>
             <p>
               {page.held && (
                 <WrappedText>{formatHold(page.held, quoteName(page.page))}</WrappedText>

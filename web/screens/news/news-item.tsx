@@ -8,13 +8,13 @@ import styles from './news-item.module.css'
 export function NewsItem({ news }: { news: News }) {
   return (
     <li>
-      <article className={`panel ${styles.item}`}>
-        <header className={styles.top}>
+      <article className={`panel stack gap-3 min-w-0 p-5 ${styles.item}`}>
+        <header className="stack">
           <time dateTime={news.updated_at} className="hint">
             {formatDate(news.updated_at)}
           </time>
           {news.direct && <DirectChip />}
-          <h3 className={styles.title}>
+          <h3 className="text-lg break">
             <EntryLink entry={news} kind="news" place="title">
               {news.title}
             </EntryLink>

@@ -20,8 +20,8 @@ export function NewsScreen() {
     <div className={`screen ${styles.screen}`}>
       <ScreenHeading title="更新ニュース" hidden />
       <PageCards />
-      <section className={styles.section} aria-labelledby="news-heading">
-        <h2 id="news-heading" className={styles.heading}>
+      <section className="stack gap-4" aria-labelledby="news-heading">
+        <h2 id="news-heading" className="text-xl">
           更新ニュース
         </h2>
         <QueryContent query={news} what="更新ニュース" skeleton={<NewsSkeleton />}>
@@ -32,7 +32,7 @@ export function NewsScreen() {
               </EmptyState>
             ) : (
               <>
-                <ul className={styles.list}>
+                <ul className="stack gap-4">
                   {pages
                     .flatMap(({ news: part }) => part)
                     .map((each) => (
@@ -51,9 +51,9 @@ export function NewsScreen() {
 
 function NewsSkeleton() {
   return (
-    <div className={styles.list}>
+    <div className="stack gap-4">
       {['first', 'second'].map((each) => (
-        <div key={each} className={`panel ${styles.waiting}`}>
+        <div key={each} className="panel stack gap-4 p-5">
           <Skeleton shape="heading" />
           <Skeleton />
           <Skeleton />

@@ -37,11 +37,11 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
       <HeldPages pages={shop.pages} />
       <StaleFacts pages={shop.pages} record={home.record} />
       {isNew ? <StartCard /> : !wasPublished && <FirstSteps home={home} />}
-      <section className={styles.section} aria-labelledby="pages-heading">
-        <h2 id="pages-heading" className={styles.heading}>
+      <section className="stack gap-4" aria-labelledby="pages-heading">
+        <h2 id="pages-heading" className="text-xl">
           {shop.shop_name}のホームページ
         </h2>
-        <ul className={styles.cards}>
+        <ul className={`stack gap-4 ${styles.cards}`}>
           {shop.pages.map((page) => (
             <PageCard key={page.page} page={page} slug={shop.slug} home={home} />
           ))}
@@ -66,14 +66,14 @@ function PageCard({ page, slug, home }: CardProps) {
   const address = pages + pagePath(slug, page.page)
   const name = formatPageName(page.page, page.label)
   return (
-    <li className={`panel ${styles.card}`}>
+    <li className={`panel stack gap-4 p-4 relative ${styles.card}`}>
       <PageThumbnail
         name={`${name}の今の見た目`}
         content={home.pages?.find((each) => each.page === page.page)}
         site={home.getSite(page.page)}
       />
-      <div className={styles.about}>
-        <h3 className={styles.name}>{name}</h3>
+      <div className="stack content-start children-start gap-2">
+        <h3 className="bright text-lg">{name}</h3>
         <PageStateChip page={page} />
         <p className="hint">
           最後の変更
@@ -81,7 +81,7 @@ function PageCard({ page, slug, home }: CardProps) {
           <time dateTime={page.updated_at}>{formatPastMoment(page.updated_at)}</time>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="stack content-start gap-1 all-cols">
         <ScreenLink
           to={`/${page.page}`}
           className={classNames(getButtonClass('grey'), styles.edit)}
@@ -95,7 +95,7 @@ function PageCard({ page, slug, home }: CardProps) {
             href={address}
             target="_blank"
             rel="noopener noreferrer"
-            className={classNames(getButtonClass('quiet'), styles.public)}
+            className={classNames(getButtonClass('quiet'), 'relative')}
             aria-label={`${name}のホームページを見る`}
           >
             <ExternalLink aria-hidden size={20} />

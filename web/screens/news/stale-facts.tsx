@@ -29,14 +29,14 @@ export function StaleFacts(props: Props) {
   const facts = listStaleFacts(props, quoteName, now)
   if (facts.length === 0) return null
   return (
-    <section className={`panel ${styles.facts}`} aria-labelledby="stale-facts">
-      <h2 id="stale-facts" className={styles.heading}>
+    <section className="panel stack gap-2 p-4" aria-labelledby="stale-facts">
+      <h2 id="stale-facts" className={`row gap-2 warning text-lg ${styles.heading}`}>
         <BellRing aria-hidden />
         ホームページを見なおしましょう
       </h2>
-      <ul className={styles.list}>
+      <ul className="stack">
         {facts.map(({ text, action, to, state }) => (
-          <li key={text} className={styles.item}>
+          <li key={text} className={`row between gap-3 py-2 ${styles.item}`}>
             <p>
               <WrappedText>{text}</WrappedText>
             </p>

@@ -7,8 +7,8 @@ import styles from './start-card.module.css'
 /** Offers かんたん作成 to a shop whose pages are still new. */
 export function StartCard() {
   return (
-    <section className={`panel ${styles.card}`} aria-labelledby="start-heading">
-      <h2 id="start-heading" className={styles.heading}>
+    <section className={`panel stack gap-3 p-5 ${styles.card}`} aria-labelledby="start-heading">
+      <h2 id="start-heading" className="text-xl">
         ホームページを作りましょう
       </h2>
       <p>
@@ -22,7 +22,7 @@ export function StartCard() {
 /** The same for a shop that has pages: a quiet link. */
 export function StartLink({ kind }: { kind: 'primary' | 'quiet' }) {
   return (
-    <ScreenLink to="/start" className={classNames(getButtonClass(kind), styles.link)}>
+    <ScreenLink to="/start" className={classNames(getButtonClass(kind), 'self-start')}>
       <Sparkles aria-hidden size={20} />
       かんたん作成
     </ScreenLink>

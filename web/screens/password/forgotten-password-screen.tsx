@@ -29,7 +29,7 @@ export function ForgottenPasswordScreen() {
       }
     >
       {sends_mail && <MailForm />}
-      <section className={layout.part}>
+      <section className={`stack gap-2 ${layout.part}`}>
         <h2>{sends_mail ? 'メールが使えないとき' : '新しいパスワードを頼む'}</h2>
         <p>
           <WrappedText>
@@ -48,7 +48,7 @@ function SupportContacts({
   support: NonNullable<Config['support']>
 }) {
   return (
-    <ul className={layout.contacts}>
+    <ul className="stack gap-1">
       {phone !== undefined && (
         <li>
           電話 <a href={`tel:${phone}`}>{phone}</a>

@@ -28,7 +28,7 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false)
   const { add, remove, isPending, failure } = usePasskeyChanges(() => setAdding(false))
   return (
-    <section className={`panel ${styles.passkeys}`} aria-labelledby="passkeys">
+    <section className={`panel stack gap-3 p-5-4 ${styles.passkeys}`} aria-labelledby="passkeys">
       <h2 id="passkeys">顔や指紋でログイン</h2>
       <p>
         <WrappedText>
@@ -36,7 +36,7 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
         </WrappedText>
       </p>
       {passkeys.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`stack gap-2 ${styles.list}`}>
           {passkeys.map(({ id, device, added_at, used_at }) => (
             <li key={id} className="spread">
               <div>

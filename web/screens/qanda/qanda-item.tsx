@@ -12,21 +12,21 @@ type Props = { entry: News; isOpen: boolean; onToggle: () => void }
 export function QandaItem({ entry, isOpen, onToggle }: Props) {
   const id = useId()
   return (
-    <li className={`panel ${styles.item}`}>
-      <h2 className={styles.title}>
+    <li className="panel min-w-0">
+      <h2 className="text-lg">
         <button
           type="button"
-          className={styles.toggle}
+          className={`row between gap-3 w-full min-h-14 p-3-4 round-lg break ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
         >
           <span>{entry.title}</span>
-          <ChevronDown aria-hidden className={styles.mark} />
+          <ChevronDown aria-hidden className={`flex-none quiet ${styles.mark}`} />
         </button>
       </h2>
       {isOpen && (
-        <div id={id} className={styles.answer}>
+        <div id={id} className={`stack gap-3 min-w-0 ${styles.answer}`}>
           <p className="hint">
             更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
           </p>

@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { QandaItem } from './qanda-item.tsx'
-import styles from './qanda-screen.module.css'
 
 /** /qanda */
 export function QandaScreen() {
@@ -19,10 +18,10 @@ export function QandaScreen() {
   useReturnToEntry(qanda.data !== undefined)
   useBadgeSeen('qanda', qanda.isSuccess && qanda.isFetchedAfterMount)
   return (
-    <div className={`screen ${styles.screen}`}>
-      <header className={styles.top}>
+    <div className="screen gap-5">
+      <header className="stack gap-2">
         <ScreenHeading title="使い方" />
-        <p className={styles.lead}>知りたいことを押すと、説明がひらきます。</p>
+        <p className="quiet">知りたいことを押すと、説明がひらきます。</p>
       </header>
       <QueryContent query={qanda} what="使い方" skeleton={<QandaSkeleton />}>
         {({ pages }) =>
@@ -32,7 +31,7 @@ export function QandaScreen() {
             </EmptyState>
           ) : (
             <>
-              <ul className={styles.list}>
+              <ul className="stack gap-3">
                 {pages
                   .flatMap(({ qanda: part }) => part)
                   .map((each) => (
@@ -55,9 +54,9 @@ export function QandaScreen() {
 
 function QandaSkeleton() {
   return (
-    <div className={styles.list}>
+    <div className="stack gap-3">
       {['first', 'second', 'third', 'fourth'].map((each) => (
-        <div key={each} className={`panel ${styles.waiting}`}>
+        <div key={each} className="panel p-4">
           <Skeleton shape="heading" />
         </div>
       ))}

@@ -12,7 +12,7 @@ export function DownloadButton({ id }: { id: string }) {
   const start = () =>
     download.mutate({ parameters: { id } }, { onSuccess: ({ url }) => saveFrom(url) })
   return (
-    <div className={styles.action}>
+    <div className={`stack ${styles.action}`}>
       <Button icon={Download} wide busy={download.isPending} onClick={start}>
         ダウンロード
       </Button>

@@ -20,7 +20,7 @@ export function SampleActions({ sample }: { sample: Sample }) {
   const [isUsing, setUsing] = useState(false)
   const problem = copy?.phase === 'failed' ? copy.message : undefined
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-3">
       <Button kind="primary" icon={PanelsTopLeft} wide onClick={() => setUsing(true)}>
         ページで使う
       </Button>
@@ -50,7 +50,7 @@ function AddButton({ copy, onAdd }: AddProps) {
   const isDone = copy?.phase === 'done'
   const isCopying = copy?.phase === 'copying'
   return (
-    <div className={styles.action}>
+    <div className={`stack ${styles.action}`}>
       {isDone ? (
         <ScreenLink to="/photo" className={getButtonClass('grey')} data-added="">
           <Images aria-hidden size={20} />

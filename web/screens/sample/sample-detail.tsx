@@ -87,11 +87,11 @@ function SampleNotFound({ paths }: Pick<Props, 'paths'>) {
 
 function SampleSkeleton() {
   return (
-    <div className={styles.sample}>
+    <div className={`stack gap-4 min-w-0 ${styles.sample}`}>
       <div className={styles.shape}>
         <Skeleton shape="box" />
       </div>
-      <div className={styles.side}>
+      <div className={`stack content-start gap-4 min-w-0 ${styles.side}`}>
         <Skeleton shape="heading" />
         <Skeleton />
         <Skeleton />

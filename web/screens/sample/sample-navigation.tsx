@@ -16,9 +16,9 @@ export function SampleNavigation(props: Place & { stepping: SampleStepping }) {
   const { before, after } = useNeighbours(id, found)
   const { place, step } = stepping
   return (
-    <nav aria-label="サンプル画像の間" className={styles.ways}>
+    <nav aria-label="サンプル画像の間" className={`row wrap between gap-2 ${styles.ways}`}>
       <BackToSamples search={search} paths={paths} />
-      <div ref={place} className={styles.steps}>
+      <div ref={place} className={`flex gap-2 ms-auto ${styles.steps}`}>
         <Button icon={ChevronLeft} inactive={!before} onClick={() => before && step(before)}>
           前へ
         </Button>

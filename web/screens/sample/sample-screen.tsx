@@ -29,15 +29,15 @@ export function SampleScreen() {
   const found = useSampleList({ ...settled, text: settled.text.trim() })
   const isEmpty = hasNoSamples(found)
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className="screen gap-5">
       <div>
         <ScreenHeading title="無料サンプル画像" />
-        <p className={styles.about}>ホームページに自由に使える写真です。</p>
+        <p className="mt-1 quiet">ホームページに自由に使える写真です。</p>
       </div>
       {!isEmpty && (
         <SampleSearch search={search} categories={found.categories} onSearch={setSearch} />
       )}
-      <div className={styles.found}>
+      <div className="stack gap-3 min-w-0">
         <StatusLine>{isEmpty ? '' : formatSampleCount(found)}</StatusLine>
         <QueryContent query={found.list} what="サンプル画像" skeleton={<SamplesSkeleton />}>
           {() =>
@@ -87,11 +87,11 @@ function Tile({ sample, search }: { sample: Sample; search: SampleQuery }) {
       <ScreenLink
         to={buildSampleDetailPath(shopSamplePaths, id, search)}
         state={{ fromList: true }}
-        className={styles.tile}
+        className={`stack content-start gap-1 h-full round-md bright no-underline ${styles.tile}`}
         data-file={id}
       >
         <img src={media + thumb_url} alt="" loading="lazy" className={styles.image} />
-        <span className={styles.name}>{link_name}</span>
+        <span className={`text-sm tight clip ${styles.name}`}>{link_name}</span>
       </ScreenLink>
     </li>
   )
@@ -101,7 +101,7 @@ function SamplesSkeleton() {
   return (
     <div className={styles.grid}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <div key={key} className={styles.shape}>
+        <div key={key} className="square">
           <Skeleton shape="box" />
         </div>
       ))}

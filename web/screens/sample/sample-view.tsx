@@ -11,11 +11,11 @@ type Props = { sample: Sample; title: string; children: ReactNode }
 export function SampleView({ sample, title, children }: Props) {
   const { media } = useConfig()
   return (
-    <div className={styles.sample}>
-      <div className={styles.image}>
+    <div className={`stack gap-4 min-w-0 ${styles.sample}`}>
+      <div className={`stack place-center round-md bg-raised clip ${styles.image}`}>
         <PageImage path={sample.url} alt={sample.link_name} media={media} eager />
       </div>
-      <div className={styles.side}>
+      <div className={`stack content-start gap-4 min-w-0 ${styles.side}`}>
         <ScreenHeading title={title} />
         {children}
       </div>
@@ -26,7 +26,7 @@ export function SampleView({ sample, title, children }: Props) {
 export function SampleFacts({ sample, children }: { sample: Sample; children: ReactNode }) {
   const { width, height, bytes } = sample
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-1 quiet ${styles.facts}`}>
       {children}
       <SampleFact name="大きさ">{`横${width}×縦${height}（${formatBytes(bytes)}）`}</SampleFact>
     </dl>

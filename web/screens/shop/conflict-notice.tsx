@@ -23,16 +23,16 @@ export function ConflictNotice({ editing, theirs }: Props) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby="record-conflict"
-      className={`panel ${styles.conflict}`}
+      className={`panel grid cols-1 gap-4 p-4 bg-warning ${styles.conflict}`}
     >
-      <h2 id="record-conflict" className={styles.conflictTitle}>
+      <h2 id="record-conflict" className="text-lg">
         ほかの端末でも、同じところが変更されました
       </h2>
       <p>どちらの内容にするか、えらんでください。あなたの書きかけは残っています。</p>
       {listConflictingParts(draft, theirs.shop).map((part) => (
-        <div key={part} className={styles.part}>
-          <h3 className={styles.partName}>{formatPartName(part)}</h3>
-          <dl className={styles.both}>
+        <div key={part} className="stack gap-1">
+          <h3 className="text-md">{formatPartName(part)}</h3>
+          <dl className={`stack gap-2-4 break ${styles.both}`}>
             <Lines name="保存されている内容" lines={formatPart(theirs.shop, part)} />
             <Lines name="あなたの内容" lines={formatPart(draft.record, part)} />
           </dl>

@@ -16,12 +16,12 @@ export function EditShopRecordScreen() {
     <div className={`screen ${styles.screen}`}>
       <ScreenLink
         to={`/edit/user/${id}`}
-        className={classNames(getButtonClass('quiet'), styles.back)}
+        className={classNames(getButtonClass('quiet'), 'self-start')}
       >
         <ChevronLeft aria-hidden size={20} />
         お店の画面へ
       </ScreenLink>
-      <div className={styles.top}>
+      <div className="stack gap-1">
         <ScreenHeading title="お店の情報を入力する" />
         <p className="hint">お店の代わりに入力します。変えたことは、操作の記録に残ります。</p>
       </div>

@@ -1,5 +1,3 @@
-import styles from './shop-record-editor.module.css'
-
 const sections = [
   ['shop-identity', 'お店'],
   ['shop-place', '場所'],
@@ -12,9 +10,14 @@ const sections = [
 /** Moves to a section of the long form. */
 export function SectionLinks() {
   return (
-    <nav aria-label="この画面の中" className={styles.links}>
+    <nav aria-label="この画面の中" className="flex wrap gap-2">
       {sections.map(([id, label]) => (
-        <button key={id} type="button" className={styles.link} onClick={() => showSection(id)}>
+        <button
+          key={id}
+          type="button"
+          className="min-h-target px-3 border round-full bg-main link-color no-zoom"
+          onClick={() => showSection(id)}
+        >
           {label}
         </button>
       ))}

@@ -83,7 +83,7 @@ function Notices({ editing, opened }: { editing: ShopEditing; opened: OpenedReco
   if (theirs) return <ConflictNotice editing={editing} theirs={theirs} />
   if (localDraftAt === undefined || !isUnsaved) return null
   return (
-    <div className={`panel ${styles.notice}`}>
+    <div className={`panel stack items-center gap-3 p-4 bg-raised ${styles.notice}`}>
       <p>{formatDayAndTime(localDraftAt)}の書きかけが、この端末に残っていました。</p>
       <DisappearingButton icon={Trash2} next="h1" onClick={() => editing.startFrom(opened.stored)}>
         書きかけを捨てる
@@ -94,7 +94,7 @@ function Notices({ editing, opened }: { editing: ShopEditing; opened: OpenedReco
 
 function EditorSkeleton() {
   return (
-    <div className={styles.waiting}>
+    <div className={`stack gap-4 ${styles.waiting}`}>
       <Skeleton shape="heading" />
       <Skeleton shape="box" />
     </div>

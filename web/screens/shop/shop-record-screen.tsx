@@ -18,7 +18,7 @@ export function ShopRecordScreen() {
   const [takeLogo, setTakeLogo] = useState<{ take: (path: string) => void }>()
   return (
     <div className={`screen ${styles.screen}`}>
-      <div className={styles.top}>
+      <div className="stack gap-1">
         <ScreenHeading title="お店の情報" />
         <p className="hint">
           一度入れると、すべてのページで使われます。わかるところだけで大丈夫です。

@@ -27,13 +27,13 @@ export function SignInScreen() {
       above={<InAppBrowserNotice subject="sign-in" />}
       below={
         <>
-          <p className={styles.forgotten}>
+          <p className={`text-center ${styles.forgotten}`}>
             <Link to="/password/forgot" viewTransition>
               パスワードを忘れたとき
             </Link>
           </p>
           {!isAppleMobile() && (
-            <p className={styles.note}>Google Chrome でのご利用をおすすめします。</p>
+            <p className="hint text-center">Google Chrome でのご利用をおすすめします。</p>
           )}
           <Banner />
         </>

@@ -16,7 +16,7 @@ export function MoreButton({ list }: { list: List }) {
   if (!list.hasNextPage) return null
   const reason = list.error instanceof ApiError ? list.error.message : 'もう一度お試しください。'
   return (
-    <div className={styles.more}>
+    <div className={`stack children-center gap-2 ${styles.more}`}>
       <Button
         icon={ChevronDown}
         busy={list.isFetchingNextPage}

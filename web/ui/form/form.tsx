@@ -24,7 +24,7 @@ export function Form({ onSend, wrong, children }: Props) {
     <form
       ref={form}
       noValidate
-      className={styles.form}
+      className={`stack gap-4 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         shouldFocusError.current = true

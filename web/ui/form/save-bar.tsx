@@ -7,9 +7,11 @@ export type SaveBarStatus = { text: string; tone: 'plain' | 'good' | 'danger' | 
 /** The bar at the bottom of a long form: the state of its content, and the button that saves, always visible. */
 export function SaveBar({ status, children }: { status: SaveBarStatus; children: ReactNode }) {
   return (
-    <div className={styles.bar}>
+    <div
+      className={`row wrap between gap-2-4 p-3-4 sticky z-bar line-top bg-background ${styles.bar}`}
+    >
       <StatusLine tone={status.tone}>{status.text}</StatusLine>
-      <div className={styles.buttons}>{children}</div>
+      <div className={`flex gap-2 ${styles.buttons}`}>{children}</div>
     </div>
   )
 }

@@ -36,7 +36,10 @@ export function OpenInBrowser({ subject }: Props) {
     wasOpenedWithParameter(),
   )
   return (
-    <section className={styles.notice} aria-label="ブラウザで開く">
+    <section
+      className={`panel stack gap-3 w-full max-w-104 p-4 ${styles.notice}`}
+      aria-label="ブラウザで開く"
+    >
       <p>
         <WrappedText>{sentences[subject]}</WrappedText>
       </p>
@@ -62,7 +65,7 @@ function CopyAddress({ subject, browser }: Props & Pick<Exit, 'browser'>) {
   const address = window.location.href
   return (
     <>
-      <p className={styles.how}>
+      <p className="quiet">
         <WrappedText>{`画面の「⋯」で「ブラウザで開く」をえらぶか、アドレスを${browser}にはりつけてください。`}</WrappedText>
       </p>
       <Button onClick={() => void copyText(address).then(setCopied)}>

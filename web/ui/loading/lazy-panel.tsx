@@ -65,7 +65,7 @@ const toError = (reason: unknown) => (reason instanceof Error ? reason : new Err
 /** The note appears after a second; usually the script is loaded by then. */
 function LoadingNote() {
   return (
-    <div className={styles.loading}>
+    <div className={`mx-auto fixed ${styles.loading}`}>
       <StatusLine>
         <SlowNote what="画面" />
       </StatusLine>
@@ -89,7 +89,7 @@ function LoadFailureDialog({ error, retry, onClose }: LoadFailureProps) {
       }
     >
       <p>いまある内容はそのままです。電波の状態を確かめて、もう一度お試しください。</p>
-      <p className={styles.detail}>{error.message}</p>
+      <p className="hint mono break">{error.message}</p>
     </Dialog>
   )
 }

@@ -24,9 +24,11 @@ function Progress() {
     return () => container.removeEventListener('close', follow)
   }, [container])
   return createPortal(
-    <div className={styles.progress}>
+    <div className={`fixed z-message no-pointer ${styles.progress}`}>
       <div className={styles.line} />
-      <output className={styles.text}>{isSlow && '画面を読み込んでいます…'}</output>
+      <output className={`block round-md bg-raised bright text-sm ${styles.text}`}>
+        {isSlow && '画面を読み込んでいます…'}
+      </output>
     </div>,
     container,
   )

@@ -37,10 +37,14 @@ export function Dialog(props: Props) {
 
   if (!open) return null
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
-      <div className={styles.body}>
-        <div className={styles.top}>
-          <h2 id={id} className={styles.title}>
+    <dialog
+      {...modal}
+      className={`border round-lg shadow scroll contain-scroll ${styles.dialog}`}
+      aria-labelledby={id}
+    >
+      <div className={`stack gap-4 ${styles.body}`}>
+        <div className={`flex wrap items-start between gap-2 ${styles.top}`}>
+          <h2 id={id} className={`py-2 bright text-lg ${styles.title}`}>
             <WrappedText>{title}</WrappedText>
           </h2>
           {dismissible && hasCloseButton && (
@@ -49,10 +53,10 @@ export function Dialog(props: Props) {
             </Button>
           )}
         </div>
-        <div className={styles.content}>
+        <div className={`stack gap-4 ${styles.content}`}>
           <WrappedText>{children}</WrappedText>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`flex wrap gap-3 ${styles.actions}`}>{actions}</div>}
       </div>
       <LiveRegion />
     </dialog>

@@ -45,7 +45,7 @@ function ModalSheet(props: SheetProps) {
   return (
     <dialog
       {...modal}
-      className={classNames(styles.modal, props.tall && styles.tall)}
+      className={classNames('max-w-none m-0 fixed', styles.modal, props.tall && styles.tall)}
       aria-labelledby={id}
     >
       <SheetBody {...props} id={id} />
@@ -70,6 +70,7 @@ function SideSheet(props: SheetProps) {
     <section
       ref={ref}
       className={classNames(
+        'max-w-none fixed',
         styles.side,
         props.tall && styles.tall,
         Boolean(props.collapsed) && styles.collapsed,
@@ -102,8 +103,8 @@ function SheetBody(props: SheetProps & { id: string }) {
   const { id, title, onClose, children, footer, dismissible = true } = props
   return (
     <div className={styles.body}>
-      <div className={styles.top}>
-        <h2 id={id} className={styles.title}>
+      <div className={`row between gap-2 line-bottom ${styles.top}`}>
+        <h2 id={id} className={`bright text-md ${styles.title}`}>
           {title}
         </h2>
         <DoneButton />
@@ -113,10 +114,10 @@ function SheetBody(props: SheetProps & { id: string }) {
           </Button>
         )}
       </div>
-      <div className={styles.content}>
+      <div className={`min-h-0 p-4 contain-scroll ${styles.content}`}>
         <WrappedText>{children}</WrappedText>
       </div>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && <div className={`wrap gap-3 p-3-4 line-top ${styles.footer}`}>{footer}</div>}
     </div>
   )
 }

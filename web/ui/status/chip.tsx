@@ -5,5 +5,15 @@ import styles from './chip.module.css'
 type Props = { children: ReactNode; tone?: 'grey' | 'green' | 'orange' | 'blue' | 'red' }
 
 export function Chip({ children, tone = 'grey' }: Props) {
-  return <span className={classNames(styles.chip, styles[tone])}>{children}</span>
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 text-xs bold',
+        styles.chip,
+        styles[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
 }

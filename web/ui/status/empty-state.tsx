@@ -13,9 +13,9 @@ type Props = {
 /** Replaces content that is empty or could not be loaded. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack children-center gap-3 round-lg text-center ${styles.empty}`}>
       {Icon && <Icon aria-hidden className={styles.icon} />}
-      <p className={styles.title}>{title}</p>
+      <p className="heading text-lg bold">{title}</p>
       {children && (
         <p className={styles.text}>
           <WrappedText>{children}</WrappedText>

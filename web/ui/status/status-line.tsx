@@ -11,7 +11,7 @@ type Props = {
 
 export function StatusLine({ children, tone = 'plain' }: Props) {
   return (
-    <output className={classNames(styles.line, styles[tone])}>
+    <output className={classNames('block text-sm', styles.line, styles[tone])}>
       <WrappedText>{children}</WrappedText>
     </output>
   )

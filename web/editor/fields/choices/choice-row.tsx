@@ -24,16 +24,20 @@ export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
   }
 
   return (
-    <fieldset className={styles.row}>
-      <legend className={styles.name}>
+    <fieldset className="min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">
         {name}
         {isOther && other && <span className={styles.other}>{other}</span>}
       </legend>
-      <div className={styles.choices}>
+      <div className="flex border-strong round-md bg-background clip">
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={classNames(styles.choice, choice.value === value && styles.chosen)}
+            className={classNames(
+              'stack content-center grow min-h-target relative text-center',
+              styles.choice,
+              choice.value === value && styles.chosen,
+            )}
           >
             <input
               type="radio"

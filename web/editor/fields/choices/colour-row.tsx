@@ -24,13 +24,17 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
   }
 
   return (
-    <fieldset className={styles.row}>
-      <legend className={styles.name}>{name}</legend>
-      <div className={styles.colours}>
+    <fieldset className="min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">{name}</legend>
+      <div className={`stack gap-1 ${styles.colours}`}>
         {choices.map(({ label, value: colour }) => (
           <label
             key={colour}
-            className={classNames(styles.colour, colour === value.toLowerCase() && styles.chosen)}
+            className={classNames(
+              'stack children-center gap-1 min-h-16 relative round-md text-xs tight text-center',
+              styles.colour,
+              colour === value.toLowerCase() && styles.chosen,
+            )}
           >
             <input
               type="radio"
@@ -43,7 +47,7 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
           </label>
         ))}
       </div>
-      <label className={styles.free}>
+      <label className={`row between gap-3 min-h-target mt-1 text-sm ${styles.free}`}>
         <span>ほかの色{isOther && `（${value}）`}</span>
         <input
           type="color"

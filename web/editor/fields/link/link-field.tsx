@@ -72,7 +72,7 @@ export function LinkField(props: Props) {
   }
 
   return (
-    <div className={styles.link}>
+    <div className={`stack gap-1 ${styles.link}`}>
       <label htmlFor={id}>リンク先</label>
       <Select
         id={id}

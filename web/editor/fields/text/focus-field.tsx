@@ -47,17 +47,20 @@ export function FocusField({ path, x, y, onFocus }: Props) {
 
   if (!address) return null
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`stack gap-1 min-w-0 border-0 text-sm ${styles.field}`}>
       <legend>写真の中心</legend>
       <button
         type="button"
-        className={styles.photo}
+        className={`self-start relative round-md clip no-zoom ${styles.photo}`}
         aria-label={`写真の中心。いまは左から${x}%、上から${y}%。矢印のキーで動かせます`}
         onClick={press}
         onKeyDown={move}
       >
         <img src={address} alt="" draggable={false} />
-        <span className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />
+        <span
+          className={`size-8 absolute no-pointer ${styles.point}`}
+          style={{ left: `${x}%`, top: `${y}%` }}
+        />
       </button>
       <p>切り取られても見せたいところを押してください。</p>
     </fieldset>

@@ -9,7 +9,7 @@ export function PhraseRow() {
   if (!site.look || site.page !== 1) return null
   const phrase = site.record?.catch_phrase.trim() ?? ''
   return (
-    <div className={styles.note}>
+    <div className={`stack children-start gap-3 text-sm ${styles.note}`}>
       <p>写真の上のひとこと：{phrase === '' ? 'まだありません' : `「${phrase}」`}</p>
       <Button icon={PencilLine} onClick={editPhrase}>
         {phrase === '' ? 'ひとことを入れる' : 'ひとことを変える'}

@@ -26,12 +26,12 @@ export function AddPanel({ at }: { at: number }) {
 
   return (
     <Sheet open tall modal={false} onClose={close} title="部品を追加">
-      <p className={styles.place}>{place}に入ります</p>
-      <div ref={list} className={styles.groups}>
+      <p className="hint pb-3">{place}に入ります</p>
+      <div ref={list} className="stack gap-4">
         {groups.map(({ title, tiles }) => (
           <section key={title} aria-label={title}>
-            <h3 className={styles.title}>{title}</h3>
-            <div className={styles.tiles}>
+            <h3 className={`heading text-sm ${styles.title}`}>{title}</h3>
+            <div className={`stack gap-2 ${styles.tiles}`}>
               {tiles.map((tile) => (
                 <TileButton key={tile.name} tile={tile} at={at} />
               ))}
@@ -48,7 +48,7 @@ function TileButton({ tile: { name, hint }, at }: { tile: Tile; at: number }) {
   return (
     <button
       type="button"
-      className={styles.tile}
+      className={`stack content-start gap-1 p-1 border round-md bg-raised text-center ${styles.tile}`}
       title={hint}
       onClick={() => addPart(editing, name, at)}
     >

@@ -8,7 +8,7 @@ export type PictureName = BasicKind | BlockKind | 'slides'
 /** A small drawing of what a block becomes on the page. */
 export function BlockPicture({ name }: { name: PictureName }) {
   return (
-    <svg viewBox="0 0 96 64" aria-hidden className={styles.picture}>
+    <svg viewBox="0 0 96 64" aria-hidden className={`block w-full ${styles.picture}`}>
       <rect width="96" height="64" rx="4" className={styles.paper} />
       {pictures[name]}
     </svg>

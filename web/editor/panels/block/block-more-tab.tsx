@@ -1,7 +1,6 @@
 import type { Block } from '#functions/contract/pages/page.ts'
 import { DisplayField } from '#web/editor/fields/display-field.tsx'
 import { LinkField } from '#web/editor/fields/link/link-field.tsx'
-import styles from '#web/editor/panels/note.module.css'
 import { PeriodFields } from '#web/editor/periods/period-fields.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { getBlockContentKind } from '#web/editor/state/describe-block.ts'
@@ -18,7 +17,7 @@ export function BlockMoreTab({ block }: { block: Block }) {
       />
       <PeriodFields block={block} />
       {hasNoLink(block) ? null : isMovieAlone(block) ? (
-        <p className={styles.note}>
+        <p className="hint">
           動画は押すと再生されるので、リンク先は付けられません。動画の上に文字をのせると、その文字に付けられます。
         </p>
       ) : (

@@ -74,7 +74,7 @@ function BlockButtons({ block }: { block: Block }) {
   const count = usePageContent(({ data }) => data.length)
   const { id, position_index: place } = block
   return (
-    <div className={styles.buttons}>
+    <div className={`stack gap-2 ${styles.buttons}`}>
       <Button icon={ArrowUp} inactive={place === 1} onClick={() => moveBlock(editing, id, -1)}>
         上へ
       </Button>

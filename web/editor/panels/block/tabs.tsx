@@ -37,7 +37,7 @@ export function Tabs<Key extends string>({ name, tabs, active, onSelect, childre
         role="tablist"
         tabIndex={-1}
         aria-label={name}
-        className={styles.tabs}
+        className={`flex px-2 sticky z-1 line-bottom bg-main ${styles.tabs}`}
         onKeyDown={walk}
       >
         {tabs.map(({ key, label }) => (
@@ -48,14 +48,18 @@ export function Tabs<Key extends string>({ name, tabs, active, onSelect, childre
             id={`${id}-${key}`}
             aria-selected={key === active}
             tabIndex={key === active ? 0 : -1}
-            className={classNames(styles.tab, key === active && styles.active)}
+            className={classNames(
+              'grow min-h-target text-sm bold tight text-center',
+              styles.tab,
+              key === active && styles.active,
+            )}
             onClick={() => onSelect(key)}
           >
             {label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" aria-labelledby={`${id}-${active}`} className={styles.panel}>
+      <div role="tabpanel" aria-labelledby={`${id}-${active}`} className="stack gap-4 pt-4">
         {children}
       </div>
     </>

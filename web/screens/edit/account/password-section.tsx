@@ -40,7 +40,7 @@ export function PasswordSection() {
   return (
     <section className={styles.section} aria-labelledby="password">
       <h2 id="password">パスワードを変える</h2>
-      <div className={styles.form}>
+      <div className="max-w-104">
         <Form wrong={wrong} onSend={send}>
           <PasswordField
             name="今のパスワード"

@@ -22,7 +22,7 @@ export function DeletedShopRow({ shop, now, onRestored, onPurge }: Props) {
   const canPurge = useCanCall('purgeUser')
   const { shop_name } = shop
   return (
-    <li className={`row wrap between gap-2-4 line-bottom ${styles.row}`}>
+    <li className="row wrap between gap-2-4 line-bottom py-3">
       <div className={`min-w-0 break ${styles.text}`}>
         <ShopFacts shop={shop} />
         <p className="text-sm">{formatTimeLeft(shop.until, now)}</p>

@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { DeletedShopRow } from './deleted-shop-row.tsx'
-import styles from './deleted-shops.module.css'
 import { PurgeShopDialog } from './purge-shop-dialog.tsx'
 import { useDeletedShops } from './use-deleted-shops.ts'
 
@@ -33,7 +32,7 @@ export function DeletedShopsScreen() {
 
   return (
     <div className="screen">
-      <header className={`row wrap between ${styles.top}`}>
+      <header className="row wrap between gap-1-4">
         <ScreenHeading title="お店のごみ箱" />
         <ScreenLink to="/edit/users" className={getButtonClass('quiet')}>
           <ArrowLeft aria-hidden />
@@ -44,7 +43,7 @@ export function DeletedShopsScreen() {
         削除したお店は、{limits.deletedUserDays}
         日のあいだ元に戻せます。ページ・写真・動画・パスワードも、削除したときのままもどります。
       </p>
-      {done !== '' && <p className={styles.good}>{done}</p>}
+      {done !== '' && <p className="success break">{done}</p>}
       {(count > 0 || q !== '') && (
         <SearchField name="さがす（名前・ログインID・アドレス）" value={text} onValue={setText} />
       )}

@@ -54,7 +54,7 @@ function Line({ line, isSingleShop, onFilter }: LineProps) {
         )}
       </div>
       {!isSingleShop && <ShopLink line={line} />}
-      <p className={`row wrap hint ${styles.who}`}>
+      <p className="row wrap hint gap-0-3">
         <Actor who={line.who} onFilter={onFilter} />
         {from !== '-' && <span>{from}</span>}
       </p>

@@ -12,7 +12,6 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './shop-list.module.css'
 import { ShopSection } from './shop-section.tsx'
 
 /** The links by which people without an account see the drafts of the shop. */
@@ -42,7 +41,7 @@ export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
               </p>
               <ul className="stack gap-3">
                 {links.map((link) => (
-                  <li key={link.id} className={`spread ${styles.item}`}>
+                  <li key={link.id} className="spread pb-3 line-bottom">
                     <LinkRow link={link} isPending={isPending} onEnd={() => void end(link.id)} />
                   </li>
                 ))}

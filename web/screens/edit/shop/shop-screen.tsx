@@ -45,7 +45,7 @@ export function ShopScreen() {
   const isSupportAwaited = support.isLoading && !support.isFetched && support.failureCount === 0
   const query = { data: isSupportAwaited ? undefined : data, error, isFetching, refetch }
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className="screen p-4-4-7 break">
       <ScreenLink to="/edit/users" className={backClass} onClick={goBack}>
         <ChevronLeft aria-hidden size={20} />
         ユーザーの一覧へ

@@ -16,7 +16,10 @@ export function ShopSection({ title, children, aside, tone = 'plain', focusId }:
   const ownId = useId()
   const id = focusId ?? ownId
   return (
-    <section aria-labelledby={id} className={classNames('panel', styles.part, styles[tone])}>
+    <section
+      aria-labelledby={id}
+      className={classNames('panel grid cols-1 gap-4 p-5-4', styles.part, styles[tone])}
+    >
       <div className="spread">
         <h2 id={id} tabIndex={focusId === undefined ? undefined : -1} className="text-lg">
           {title}

@@ -11,7 +11,6 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './shop-list.module.css'
 import { ShopSection } from './shop-section.tsx'
 
 export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
@@ -28,7 +27,7 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
             ) : (
               <ul className="stack gap-3">
                 {sessions.map((session) => (
-                  <li key={session.id} className={`spread ${styles.item}`}>
+                  <li key={session.id} className="spread pb-3 line-bottom">
                     <Device session={session} />
                     {canEnd && (
                       <DisappearingButton

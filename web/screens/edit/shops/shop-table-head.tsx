@@ -23,7 +23,7 @@ type Props = {
 /** The headings of the table; a press sorts by the column, and another one reverses the order. Cards have only the names. */
 export function ShopTableHead({ search, onSearch, canSelect }: Props) {
   return (
-    <thead className={styles.head}>
+    <thead className={`absolute clip ${styles.head}`}>
       <tr>
         {canSelect && <td aria-label="えらぶ" />}
         {columns.map(({ name, sort }) => (

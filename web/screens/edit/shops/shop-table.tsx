@@ -68,11 +68,11 @@ function ShopRow({ shop, isSelected, onToggle }: RowProps) {
         </span>
         <ShopChips shop={shop} />
       </th>
-      <td className={styles.pages}>
-        <ol className={`stack gap-2 ${styles.states}`}>
+      <td className={`all-cols ${styles.pages}`}>
+        <ol className={`stack gap-2 cols-3-equal ${styles.states}`}>
           {pages.map((page) => (
             <li key={page.page}>
-              <span className={styles.number}>
+              <span className="quiet text-xs">
                 {page.page}
                 <span className={styles.unit}>ページ目</span>
               </span>
@@ -94,7 +94,7 @@ function ShopRow({ shop, isSelected, onToggle }: RowProps) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <td className={`min-w-0 figures nowrap ${styles.fact}`}>
-      <span aria-hidden className={styles.label}>
+      <span aria-hidden className={`block quiet text-xs ${styles.label}`}>
         {name}
       </span>
       {children}

@@ -96,7 +96,7 @@ function DeletedShop() {
   useEffect(() => clearDeletedShop, [])
   if (name === undefined) return null
   return (
-    <p className={styles.deleted}>
+    <p className="success break">
       「<bdi>{name}</bdi>」を削除しました。ごみ箱から元に戻せます。
     </p>
   )

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { RoleField } from './role-field.tsx'
 import { listStaffActions, type StaffAction } from './staff-actions.ts'
-import styles from './staff-screen.module.css'
 import type { StaffChange, StaffLink } from './use-staff-changes.ts'
 
 type Props = {
@@ -39,7 +38,7 @@ export function ChangeStaffDialog({ staff, change, onClose, onChanged }: Props) 
       onClose={onClose}
       send={send}
     >
-      <p className={`row wrap min-w-0 bold break ${styles.name}`}>
+      <p className="row wrap min-w-0 bold break gap-1-2">
         <bdi>{staff.login_id}</bdi>
       </p>
       {action.name === 'role' && <RoleField value={role} onValue={setRole} />}
@@ -56,7 +55,7 @@ type ChoiceProps = {
 function ActionChoice({ staff, onClose, onAction }: ChoiceProps) {
   return (
     <Dialog open title="スタッフを変更する" onClose={onClose}>
-      <p className={`row wrap min-w-0 bold break ${styles.name}`}>
+      <p className="row wrap min-w-0 bold break gap-1-2">
         <bdi>{staff.login_id}</bdi>
       </p>
       <div className="stack gap-2">

@@ -101,8 +101,8 @@ function StaffItem({ staff, onChange }: { staff: StaffMember; onChange: () => vo
   const isOwn = useAdmin(({ admin }) => admin?.id === staff.id)
   return (
     <li className="panel spread p-3-4">
-      <div className={`min-w-0 break ${styles.text}`}>
-        <p className={`row wrap min-w-0 bold break ${styles.name}`}>
+      <div className="min-w-0 break grow-56">
+        <p className="row wrap min-w-0 bold break gap-1-2">
           <bdi>{staff.login_id}</bdi>
           <Chip tone={staff.role === 'manager' ? 'blue' : 'grey'}>{roleLabels[staff.role]}</Chip>
           {isOwn && <Chip tone="green">あなた</Chip>}

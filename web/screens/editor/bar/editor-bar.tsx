@@ -25,9 +25,12 @@ export function EditorBar({ session, view, onView, onOpen }: Props) {
   const bar = useRef<HTMLElement>(null)
   useSheetTop(bar)
   return (
-    <header ref={bar} className={styles.bar}>
-      <div className={styles.top}>
-        <div className={styles.menu}>
+    <header
+      ref={bar}
+      className={`grid cols-1 gap-1 sticky top-0 z-bar line-bottom bg-main ${styles.bar}`}
+    >
+      <div className={`row wrap gap-1 ${styles.top}`}>
+        <div className={`flex-none ${styles.menu}`}>
           <MenuButton />
         </div>
         <PageMenu />
@@ -104,7 +107,11 @@ function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
     { label: 'その他', icon: Ellipsis, act: () => onOpen({ kind: 'more' }) },
   ]
   return (
-    <div role="toolbar" aria-label="ページの編集" className={styles.actions}>
+    <div
+      role="toolbar"
+      aria-label="ページの編集"
+      className={`stack gap-1 fixed z-bar line-top bg-main ${styles.actions}`}
+    >
       {actions.map(({ label, icon, act }) => (
         <Button key={label} kind="quiet" icon={icon} onClick={act}>
           {label}

@@ -61,6 +61,7 @@ export function EditorStatus({ session, onOpen }: Props) {
   return (
     <div
       className={classNames(
+        'stack gap-2 min-w-0 relative',
         styles.status,
         isResting && styles.resting,
         (status.tone === 'plain' || status.tone === 'good') && styles.calm,

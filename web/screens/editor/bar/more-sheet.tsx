@@ -46,7 +46,7 @@ export function MoreSheet({ session, onOpen, onClose }: Props) {
   const entries = [...useEntries(session, onOpen, onClose), draftLink, share, unpublish, help]
   return (
     <Sheet open onClose={onClose} title="その他">
-      <ul className={styles.entries}>
+      <ul className="stack gap-2">
         {entries.map((entry) => (
           <li key={entry.label}>
             <EntryButton {...entry} />
@@ -139,11 +139,15 @@ function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) 
   return (
     <button
       type="button"
-      className={classNames(styles.entry, inactive && styles.inactive)}
+      className={classNames(
+        'grid cols-auto-1 items-center w-full min-h-16 p-2-3 round-md tight no-zoom',
+        styles.entry,
+        inactive && styles.inactive,
+      )}
       aria-disabled={inactive || undefined}
       onClick={inactive ? undefined : act}
     >
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={`p-2 round-sm bg-raised ${styles.icon}`} />
       <b>{label}</b>
       <span>{hint}</span>
     </button>

@@ -20,7 +20,13 @@ export function PageMenu() {
           <li key={number}>
             <ScreenNavLink
               to={`/${number}`}
-              className={({ isActive }) => classNames(styles.page, isActive && styles.active)}
+              className={({ isActive }) =>
+                classNames(
+                  'row justify-center min-h-target round-md bold no-underline',
+                  styles.page,
+                  isActive && styles.active,
+                )
+              }
             >
               <span title={formatPageName(number, findLabel(number))}>
                 {formatPageName(number, findLabel(number))}

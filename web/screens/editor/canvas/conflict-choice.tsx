@@ -12,7 +12,7 @@ export const conflictScripts = [PageComparison] as const
 export function ConflictChoice({ session }: { session: EditingSession }) {
   const [isComparing, setComparing] = useState(false)
   return (
-    <div className={styles.choice}>
+    <div className={`flex wrap gap-2 ${styles.choice}`}>
       <ConflictButtons session={session} />
       <Button onClick={() => setComparing(true)}>並べて見る</Button>
       {isComparing && (

@@ -43,7 +43,7 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
       <div ref={frame} className={styles.frame} {...besidePage}>
         <PageHint />
         <div
-          className={classNames(styles.paper, styles[view])}
+          className={classNames('relative bg-white', styles.paper, styles[view])}
           style={view === 'pc' ? getZoomStyle(scale) : undefined}
         >
           <EmptyPage />
@@ -86,7 +86,7 @@ const useIsEmptyPage = () =>
 function PageHint() {
   const isEmpty = useIsEmptyPage()
   return (
-    <p className={styles.hint}>
+    <p className={`display-none ${styles.hint}`}>
       {isEmpty
         ? 'パソコンの写真を、下のページへドラッグしても追加できます'
         : 'ページの文字や写真を押すと、そこで変えられます'}
@@ -98,7 +98,7 @@ function EmptyPage() {
   const editing = useEditing()
   if (!useIsEmptyPage()) return null
   return (
-    <div className={styles.empty}>
+    <div className={`stack content-center p-4 absolute inset-0 z-1 ${styles.empty}`}>
       <EmptyState
         title="このページはまだ空です"
         action={

@@ -26,17 +26,17 @@ export function PageComparison({ theirs: changes, actions, onClose }: Props) {
   useCloseOnBack(true, onClose)
   return (
     <dialog {...modal} className={styles.comparison} aria-label="並べて見る">
-      <div className={styles.bar}>
+      <div className={`row gap-3 p-2-3 line-bottom ${styles.bar}`}>
         <Button icon={Undo2} onClick={onClose}>
           もどる
         </Button>
         <p>{formatDifferences(differing.size, listDifferingSettings(mine, theirs))}</p>
       </div>
-      <div className={styles.both}>
+      <div className={`stack justify-center gap-2 grow p-2 ${styles.both}`}>
         <Version name="自分の変更" content={mine} differing={differing} />
         <Version name="もう一つの画面の変更" content={theirs} differing={differing} />
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={`flex wrap justify-center gap-2 line-top ${styles.actions}`}>{actions}</div>
       <LiveRegion />
     </dialog>
   )
@@ -62,7 +62,7 @@ function Version({ name, content, differing }: VersionProps) {
     [differing],
   )
   return (
-    <figure className={styles.version}>
+    <figure className="column gap-1 min-h-0 text-sm bold">
       <figcaption>{name}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
       <section className={styles.page} aria-label={name} tabIndex={0}>

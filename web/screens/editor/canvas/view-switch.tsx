@@ -17,13 +17,17 @@ export function ViewSwitch({
   onView: (view: PreviewView) => void
 }) {
   return (
-    <fieldset aria-label="見え方" className={styles.switch}>
+    <fieldset aria-label="見え方" className={`display-none border-0 ${styles.switch}`}>
       {views.map(({ view: each, label, icon: Icon }) => (
         <button
           key={each}
           type="button"
           aria-pressed={each === view}
-          className={classNames(styles.view, each === view && styles.active)}
+          className={classNames(
+            'row gap-2 min-h-target px-3 text-sm',
+            styles.view,
+            each === view && styles.active,
+          )}
           onClick={() => onView(each)}
         >
           <Icon aria-hidden />

@@ -46,7 +46,7 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
         <PreviewTime value={time} onValue={setTime} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens to the links within, and keys click those, too */}
-      <div className={classNames(styles.page, styles[view])} onClickCapture={blockLinks}>
+      <div className={classNames('bg-white', styles[view])} onClickCapture={blockLinks}>
         <VisitorPage time={time} />
       </div>
       <LiveRegion />
@@ -57,7 +57,7 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
 /** The time for which the page is shown: blocks come and go by their periods. */
 function PreviewTime({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   return (
-    <label className={styles.time}>
+    <label className={`row gap-2 flex-none hint ms-auto ${styles.time}`}>
       見る日時
       <input
         type="datetime-local"

@@ -23,8 +23,8 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
   if (links.length === 0) return null
   const hasForgotten = links.some(({ id }) => findLinkAddress(id, page) === undefined)
   return (
-    <section className={styles.list} aria-label="いま使えるリンク">
-      <h3 className={styles.heading}>いま使えるリンク（{links.length}）</h3>
+    <section className={`stack pt-4 line-top ${styles.list}`} aria-label="いま使えるリンク">
+      <h3 className="text-md">いま使えるリンク（{links.length}）</h3>
       <ul>
         {links.toReversed().map((link) => (
           <LinkRow
@@ -38,7 +38,7 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
         ))}
       </ul>
       {hasForgotten && (
-        <p className={styles.note}>
+        <p className="hint tight">
           前に作ったリンクのアドレスは、もう表示できません。送り直すときは、新しく作ってください。
         </p>
       )}
@@ -60,7 +60,7 @@ type RowProps = { link: DraftLink; isBusy: boolean; onSend?: () => void; onEnd: 
 function LinkRow({ link, isBusy, onSend, onEnd }: RowProps) {
   const created = formatDayAndTime(link.created_at)
   return (
-    <li className={styles.link}>
+    <li className={`row wrap gap-2 min-h-16 py-2 ${styles.link}`}>
       <p>
         <b>{formatDayAndTime(link.until)}まで</b>
         <span>{created}に作成</span>

@@ -9,7 +9,6 @@ import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { DraftLinkList } from './draft-link-list.tsx'
-import styles from './draft-link-sheet.module.css'
 import { LinkToSend } from './link-to-send.tsx'
 import { type DraftLink, useDraftLinks } from './use-draft-links.ts'
 
@@ -45,7 +44,7 @@ function DraftLinks(props: Props & { user: string; shopName: string }) {
       title="下書きを見てもらう"
       {...(onBack && { footer: <Button onClick={onBack}>もどる</Button> })}
     >
-      <div className={styles.sheet}>
+      <div className="stack gap-4">
         {sent ? (
           <LinkToSend link={sent} page={page} shopName={shopName} />
         ) : (
@@ -87,7 +86,7 @@ function CreateLink({ isBusy, isFull, onCreate }: CreateProps) {
       <Button kind="primary" icon={Link} busy={isBusy} inactive={isFull} onClick={onCreate}>
         見てもらうリンクを作る
       </Button>
-      {isFull && <p className={styles.full}>{fullNote}</p>}
+      {isFull && <p className="warning">{fullNote}</p>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { AddressField } from '#web/screens/shared/link-parts/address-field.tsx'
 import { QrCodeImage } from '#web/screens/shared/link-parts/qr-code-image.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { buildQrCode } from '#web/ui/qr-code.ts'
-import styles from './draft-link-sheet.module.css'
 import { findLinkAddress } from './link-addresses.ts'
 import type { DraftLink } from './use-draft-links.ts'
 
@@ -18,13 +17,13 @@ export function LinkToSend({ link, page, shopName }: Props) {
   if (!code) return null
   return (
     <>
-      <p className={styles.until}>
+      <p className="text-center">
         <b>{formatDayAndTime(link.until)}まで</b>使えます。
       </p>
       <QrCodeImage code={code} label="下書きのQRコード" />
       <SendButtons title={`${shopName}の下書き`} url={address} />
       <AddressField label="リンクのアドレス" address={address} />
-      <p className={styles.note}>
+      <p className="hint tight">
         このリンクを受け取った人は、だれでも下書きを見られます。アドレスはあとから表示できないので、いま送るか、コピーしてください。
       </p>
     </>

@@ -73,9 +73,9 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
   const design = usePopDesign({ shop, shopName, address, choices })
   const format = popFormats[choices.format]
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-5 mx-auto p-4-4-7 ${styles.columns}`}>
       <PopPreview design={design} format={format} />
-      <div className={styles.fields}>
+      <div className="stack gap-5">
         <PopFields
           choices={choices}
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
@@ -84,7 +84,7 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
           印刷する・PDFにする
         </Button>
         <InAppBrowserNotice subject="print" />
-        <p className={styles.note}>
+        <p className="hint tight">
           印刷の画面で、用紙を「{format.paper.toUpperCase()}」、倍率を「100%」にしてください。
           {format.art === 'row' &&
             'はじめにふつうの紙に印刷して、ラベル用紙に重ねて位置を確かめると安心です。'}
@@ -100,9 +100,9 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
 /** The sheet; one of its pieces larger, where they are small. */
 function PopPreview({ design, format }: { design: PopDesign; format: PopFormat }) {
   return (
-    <div className={styles.preview}>
+    <div className={`stack place-center gap-4 min-w-0 ${styles.preview}`}>
       {format.art !== 'poster' && (
-        <PopPiece design={design} format={format} className={styles.piece ?? ''} />
+        <PopPiece design={design} format={format} className={`w-full shadow ${styles.piece}`} />
       )}
       <PopSheet
         design={design}

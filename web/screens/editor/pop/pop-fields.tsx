@@ -74,12 +74,16 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ name, options, value, onValue }: ChoiceProps<Value>) {
   const group = useId()
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.choice}`}>
       <legend>{name}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className={classNames(styles.option, option.value === value && styles.chosen)}
+          className={classNames(
+            'row wrap min-h-target p-1-3 relative round-md tight',
+            styles.option,
+            option.value === value && styles.chosen,
+          )}
         >
           <input
             type="radio"

@@ -14,7 +14,7 @@ export function HeldLine({ session }: { session: EditingSession }) {
   const held = useStore(session.pageState, (publicity) => publicity.held)
   if (!held) return null
   return (
-    <div className={styles.line}>
+    <div className={`flex items-start gap-2 p-2-3 round-md text-sm danger ${styles.line}`}>
       <CircleSlash2 aria-hidden />
       <p>
         <WrappedText>{formatHold(held)}</WrappedText>
@@ -35,9 +35,9 @@ export function HeldSheet({ session, onClose }: { session: EditingSession; onClo
       footer={<Button onClick={onClose}>編集にもどる</Button>}
     >
       {held && (
-        <div className={styles.sheet}>
+        <div className="stack gap-3">
           <p>サポート窓口が、{formatPastMoment(held.at)}にこのページの公開を止めました。</p>
-          <p className={styles.reason}>
+          <p className={`p-3 round-md danger break ${styles.reason}`}>
             <b>理由</b>
             <br />
             {held.reason}

@@ -33,11 +33,11 @@ export function OtherPages({ session }: Props) {
     )
   if (waiting.length === 0) return null
   return (
-    <section className={styles.others} aria-labelledby={heading}>
-      <h3 id={heading} className={styles.title}>
+    <section className="stack gap-3 p-3 border round-md" aria-labelledby={heading}>
+      <h3 id={heading} className="text-md">
         まだ公開していないページがあります
       </h3>
-      <ul className={styles.list}>
+      <ul className={`stack gap-3 ${styles.list}`}>
         {waiting.map((content) => (
           <li key={content.page}>
             <PageThumbnail isSmall content={content} site={{ ...site, page: content.page }} />

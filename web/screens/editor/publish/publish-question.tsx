@@ -130,8 +130,8 @@ function Question({ session, progress, samples, texts, onClose }: QuestionProps)
   const { state, reserve } = useStore(session.pageState)
   const ended = getReservationToCancel({ reserve })
   return (
-    <div className={styles.question}>
-      <div className={styles.text}>
+    <div className="stack gap-3">
+      <div className="stack gap-2">
         <p>
           {state === 'draft'
             ? 'この内容を、はじめてお客さまに公開します。'

@@ -8,7 +8,6 @@ import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { OtherPages } from './other-pages.tsx'
-import styles from './publish-sheet.module.css'
 import type { PublishAnswer } from './use-publishing.ts'
 
 type PublishedProps = {
@@ -27,7 +26,7 @@ export function PublishedSheet(props: PublishedProps) {
   const isWorking = progress.step !== 'resting'
   return (
     <Sheet open onClose={onClose} dismissible={!isWorking} title={`${res}。`}>
-      <div className={styles.publish}>
+      <div className="stack gap-3">
         <p>{quoteName(session.pageKey.page)}の新しい内容が、お客さまに見えるようになりました。</p>
         {cancelledReservation && (
           <p>{formatReservationName(cancelledReservation)}は取り消しになりました。</p>
@@ -65,7 +64,7 @@ export function UndoneSheet({ session, undone, onClose }: UndoneProps) {
   const { quoteName } = usePageNames()
   return (
     <Sheet open onClose={onClose} title={`${res}。`}>
-      <div className={styles.publish}>
+      <div className="stack gap-3">
         <p>
           {state === 'draft'
             ? `${quoteName(session.pageKey.page)}は下書きにもどりました。お客さまには見えません。`

@@ -16,11 +16,11 @@ export function SamplePictureList({ parts, onClose }: Props) {
   const replace = useReplacing(onClose)
   if (parts.length === 0) return null
   return (
-    <section className={styles.samples} aria-labelledby="sample-pictures">
-      <h3 id="sample-pictures" className={styles.title}>
+    <section className="grid cols-1 gap-2" aria-labelledby="sample-pictures">
+      <h3 id="sample-pictures" className="warning text-md">
         見本の写真が{parts.length}か所あります
       </h3>
-      <ul className={styles.list}>
+      <ul className={`flex gap-2 p-1 scroll-x ${styles.list}`}>
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same picture can be in several places
           <li key={index}>
@@ -28,7 +28,7 @@ export function SamplePictureList({ parts, onClose }: Props) {
             <Button
               aria-label={`見本の写真${index + 1}をかえる`}
               onClick={() => replace(part)}
-              className={styles.replace}
+              className="px-2"
             >
               かえる
             </Button>

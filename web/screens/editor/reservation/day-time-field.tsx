@@ -27,7 +27,7 @@ export function DayTimeField({ name, value, onValue, problem, isTried }: Props) 
   }
   const write = (change: Partial<DayTime>) => onValue({ ...value, ...change })
   return (
-    <fieldset className={styles.dayTime}>
+    <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.dayTime}`}>
       <legend>{name}</legend>
       <label className={styles.day}>
         日付
@@ -65,7 +65,7 @@ export function DayTimeField({ name, value, onValue, problem, isTried }: Props) 
 
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={`text-sm bold danger ${styles.error}`}>
       {children}
     </p>
   )

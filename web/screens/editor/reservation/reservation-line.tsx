@@ -72,7 +72,12 @@ export function ReservationLine({ session, onChange, onClose }: Props) {
   )
   if (!part) return null
   return (
-    <section ref={line} tabIndex={-1} aria-label="公開の予約" className={styles.line}>
+    <section
+      ref={line}
+      tabIndex={-1}
+      aria-label="公開の予約"
+      className={`row wrap gap-1-2 min-h-target round-md bg-raised tight ${styles.line}`}
+    >
       {part}
     </section>
   )

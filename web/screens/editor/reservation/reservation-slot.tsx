@@ -18,7 +18,7 @@ export const LazyReservationLine = lazyPanel(
 /** The user did not open the line, so a dialog would interrupt the editing. */
 function LoadProblem({ retry }: LoadFailureProps) {
   return (
-    <p className={styles.missing}>
+    <p className="row gap-2 text-sm">
       公開の予約があります。
       <Button kind="quiet" onClick={retry}>
         くわしく見る

@@ -51,7 +51,14 @@ type ChoicesProps = Pick<Props, 'form' | 'onForm'> & { problem: string | undefin
 function Choices({ form, onForm, problem }: ChoicesProps) {
   const id = useId()
   const radio = (name: string | undefined, label: string, when: string) => (
-    <label key={label} className={classNames(styles.choice, form.choice === name && styles.chosen)}>
+    <label
+      key={label}
+      className={classNames(
+        'row wrap gap-0-3 min-h-target p-2-4 round-md tight pointer',
+        styles.choice,
+        form.choice === name && styles.chosen,
+      )}
+    >
       <input
         type="radio"
         name={id}
@@ -59,11 +66,11 @@ function Choices({ form, onForm, problem }: ChoicesProps) {
         aria-describedby={problem && form.choice === name ? `${id}-error` : undefined}
         onChange={() => onForm({ ...form, choice: name })}
       />
-      <span className={styles.choiceName}>{label}</span> <span>{when}</span>
+      <span className="bold">{label}</span> <span>{when}</span>
     </label>
   )
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`stack min-w-0 border-0 ${styles.choices}`}>
       <legend>いつ公開しますか</legend>
       {form.choices.map(({ name, start }) => radio(name, name, formatDayAndTime(toApiTime(start))))}
       {radio(undefined, '日時をえらぶ', '')}

@@ -69,7 +69,7 @@ export function ReserveSheet({ session, progress, onReserve, onBack, onClose }: 
         </>
       }
     >
-      <div ref={fields} className={styles.reserve}>
+      <div ref={fields} className="stack gap-3">
         <ReserveFields form={form} isTried={isTried > 0} onForm={setForm} />
         <ReservationPreview session={session} form={form} />
         <SendStatusLine progress={progress} working="予約しています" />
@@ -84,9 +84,9 @@ function ReservationPreview({ session, form }: { session: EditingSession; form: 
   const { state, reserve } = useStore(session.pageState)
   const times = getChosenTimes(form)
   return (
-    <div className={styles.outlook} aria-live="polite">
+    <div className={`stack hint p-3-4 round-md bg-raised ${styles.outlook}`} aria-live="polite">
       {isValid(form) && (
-        <p className={styles.sentence}>
+        <p className={`bright text-lg bold tight ${styles.sentence}`}>
           {formatReservationStart(toApiTime(times.start))}
           {times.end && <span>{formatReservationEnd(toApiTime(times.end), state)}</span>}
         </p>

@@ -15,7 +15,7 @@ export function ReservedSheet({ session, onClose }: Props) {
   const waiting = getWaitingReservation({ reserve })
   return (
     <Sheet open onClose={onClose} title="予約しました。">
-      <div className={styles.publish}>
+      <div className="stack gap-3">
         {waiting && <p className={styles.sentence}>{formatReservationPlan(waiting, state)}。</p>}
         <p>
           {state === 'draft'

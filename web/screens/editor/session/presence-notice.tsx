@@ -25,7 +25,7 @@ export function PresenceNotice({ session }: { session: EditingSession }) {
     return () => window.removeEventListener('pagehide', dependencies.leave)
   }, [dependencies])
   return (
-    <output className={styles.presence}>
+    <output className={`row gap-2 hint ${styles.presence}`}>
       {isOpenElsewhere && (
         <>
           <MonitorSmartphone aria-hidden />

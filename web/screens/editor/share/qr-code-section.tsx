@@ -8,7 +8,6 @@ import { buildQrCode } from '#web/ui/qr-code.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { createQrPng, createQrSvg, formatQrFileName } from './qr-files.ts'
-import styles from './share-sheet.module.css'
 
 /** `shop` and `page` are names. */
 type Props = { shop: string; page: string; address: string }
@@ -26,12 +25,12 @@ export function QrCodeSection({ shop, page, address }: Props) {
   }
 
   return (
-    <section className={styles.part} aria-label="QRコード">
+    <section className="stack gap-2" aria-label="QRコード">
       <QrCodeImage code={code} label={`${page}のQRコード`} />
-      <p className={styles.note}>
+      <p className="hint tight text-center">
         スマートフォンのカメラを向けると、このページがひらきます。メニューやチラシに使えます。
       </p>
-      <div className={styles.pair}>
+      <div className="flex wrap gap-2">
         <SaveButton onClick={() => void saveQrFile('png')}>画像で保存 （PNG）</SaveButton>
         <SaveButton onClick={() => void saveQrFile('svg')}>印刷用に保存 （SVG）</SaveButton>
       </div>
@@ -50,7 +49,7 @@ const saveMessages = {
 
 function SaveButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Button icon={Download} className={styles.half ?? ''} onClick={onClick}>
+    <Button icon={Download} className={'grow-36 px-3'} onClick={onClick}>
       {children}
     </Button>
   )

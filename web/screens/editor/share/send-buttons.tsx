@@ -4,7 +4,6 @@ import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { canShareUrl, shareUrl } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './share-sheet.module.css'
 
 /** LINE's share page, which opens the app where it is installed. */
 const buildLineUrl = (url: string) =>
@@ -21,19 +20,19 @@ export function SendButtons({ title, url }: { title: string; url: string }) {
   }
 
   return (
-    <section className={styles.part} aria-label="送る">
-      <div className={styles.pair}>
+    <section className="stack gap-2" aria-label="送る">
+      <div className="flex wrap gap-2">
         <a
           href={buildLineUrl(url)}
           target="_blank"
           rel="noopener noreferrer"
-          className={classNames(getButtonClass('primary'), styles.half)}
+          className={classNames(getButtonClass('primary'), 'grow-36 px-3')}
         >
           <MessageCircle aria-hidden size={20} />
           LINEで送る
         </a>
         {isOffered && (
-          <Button icon={Share2} className={styles.half ?? ''} onClick={() => void send()}>
+          <Button icon={Share2} className={'grow-36 px-3'} onClick={() => void send()}>
             ほかのアプリで送る
           </Button>
         )}

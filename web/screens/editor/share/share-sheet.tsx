@@ -52,7 +52,7 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
         <QrCodeSection shop={shop} page={formatName(page)} address={address} />
         <SendButtons title={shop} url={address} />
         <AddressField label="ページのアドレス" address={address} />
-        <div className={styles.more}>
+        <div className="stack gap-2 pt-4 line-top">
           <Button icon={Printer} onClick={() => setStep('pop')}>
             印刷するPOPを作る
           </Button>

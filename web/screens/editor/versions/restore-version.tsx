@@ -39,15 +39,15 @@ export function RestoreVersion(props: RestoreProps) {
   }, [isSending, onSending])
 
   return (
-    <div className={styles.restore}>
-      <h3 className={styles.name}>
+    <div className={`column gap-2 grow min-h-0 mx-auto ${styles.restore}`}>
+      <h3 className={`row wrap bright text-md ${styles.name}`}>
         {name} {pastVersion.is_live && <Chip tone="green">公開中</Chip>}
       </h3>
-      <p className={styles.note}>
+      <p className="hint tight">
         {[`${getVersionLabel(pastVersion).about}です。`, ...listContentNotes(pastVersion)].join('')}
       </p>
       <PageSnapshot whole name={name} content={pastVersion} site={site} />
-      <p className={styles.note}>
+      <p className="hint tight">
         <WrappedText>
           いま編集している内容が、この内容に入れかわります。お客さまに見えている内容は、公開するまで変わりません。
         </WrappedText>

@@ -34,8 +34,8 @@ export function VersionList({ session, versions, chosen, onChoose }: Props) {
   }
   return (
     <>
-      <p className={styles.note}>新しいものから50個まで残ります。</p>
-      <ol className={styles.list} aria-label="前の内容">
+      <p className={`hint ${styles.note}`}>新しいものから50個まで残ります。</p>
+      <ol className="stack gap-2" aria-label="前の内容">
         {versions.map((version) => (
           <li key={version.version}>
             <VersionRow
@@ -65,19 +65,23 @@ function VersionRow({ version, thumbnail, isChosen, onChoose }: RowProps) {
     <button
       type="button"
       data-version={version.version}
-      className={classNames(styles.version, isChosen && styles.chosen)}
+      className={classNames(
+        'stack gap-4 w-full p-3 round-md tight no-zoom',
+        styles.version,
+        isChosen && styles.chosen,
+      )}
       aria-pressed={isChosen}
       onClick={() => onChoose(version.version)}
     >
       <PageThumbnail isSmall content={thumbnail} site={site} />
-      <span className={styles.about}>
+      <span className={`stack content-start children-start gap-2 ${styles.about}`}>
         <b>{formatPastMoment(version.at)}</b>
         {version.is_live && <Chip tone="green">公開中</Chip>}
-        <span className={styles.why}>
+        <span className={`hint ${styles.why}`}>
           <b>{name}</b> {about}
         </span>
         {version.by !== '' && (
-          <span className={styles.by}>
+          <span className={`quiet text-xs ${styles.by}`}>
             {version.on_behalf ? `サポート窓口の ${version.by} さん` : `${version.by} さん`}
           </span>
         )}

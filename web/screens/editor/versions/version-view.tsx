@@ -26,7 +26,7 @@ export function VersionView({ version, onBack, ...rest }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once
   }, [isGone])
   return (
-    <div className={styles.version}>
+    <div className={`column grow min-h-0 ${styles.version}`}>
       <Button
         ref={back}
         kind="quiet"
@@ -51,7 +51,7 @@ export function VersionView({ version, onBack, ...rest }: Props) {
 
 function VersionSkeleton() {
   return (
-    <div className={styles.shape}>
+    <div className={`stack gap-3 mx-auto ${styles.shape}`}>
       <Skeleton shape="heading" />
       <Skeleton />
       <div className={styles.shapeImage}>

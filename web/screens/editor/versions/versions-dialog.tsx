@@ -44,15 +44,15 @@ export function VersionsDialog({ session, onClose }: Props) {
       aria-labelledby={titleId}
     >
       <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />
-      <div className={styles.both}>
-        <div ref={list} className={styles.list}>
+      <div className={`grow min-h-0 relative ${styles.both}`}>
+        <div ref={list} className={`h-full scroll contain-scroll ${styles.list}`}>
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
             {(answer) => (
               <VersionList {...{ session, chosen }} versions={answer.versions} onChoose={choose} />
             )}
           </QueryContent>
         </div>
-        <div className={styles.detail}>
+        <div className={`column h-full scroll contain-scroll ${styles.detail}`}>
           {isChosen ? (
             <VersionView
               key={chosen}
@@ -76,11 +76,11 @@ type BarProps = { page: PageNumber; id: string; isHeld: boolean; onClose: () => 
 function Bar({ page, id, isHeld, onClose }: BarProps) {
   const { quoteName } = usePageNames()
   return (
-    <div className={styles.bar}>
+    <div className={`row wrap flex-none min-h-16 p-2-3 line-bottom bg-main ${styles.bar}`}>
       <Button icon={Undo2} inactive={isHeld} onClick={onClose}>
         もどる
       </Button>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="grow-36 bright text-md">
         {quoteName(page)}を前の内容にもどす
       </h2>
     </div>
@@ -116,9 +116,9 @@ function useChosenVersion(isHeld: boolean) {
 
 function VersionListSkeleton() {
   return (
-    <div className={styles.shape}>
+    <div className="stack gap-2">
       {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className="stack gap-3 p-3-4 round-md bg-raised">
           <Skeleton shape="heading" />
           <Skeleton />
         </div>

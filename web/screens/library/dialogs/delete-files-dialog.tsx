@@ -57,7 +57,7 @@ function DeleteQuestion({ kind, deleting, onClose }: QuestionProps) {
       title={getTitle(kind, deleting)}
       actions={<DeleteActions kind={kind} deleting={deleting} onClose={onClose} />}
     >
-      {single && <p className={styles.name}>{single.name}</p>}
+      {single && <p className="quiet break">{single.name}</p>}
       {used.length > 0 && (
         <UsedFiles kind={kind} used={used} all={left.length} isDeleting={progress !== undefined} />
       )}
@@ -93,15 +93,15 @@ function UsedFiles({ kind, used, all, isDeleting }: UsedProps) {
   const { places } = useLibraryVariant()
   const live = used.some((file) => isUsedLive(file.used))
   return (
-    <div className={styles.used}>
-      <p className={styles.warning}>
+    <div className={`stack gap-3 p-3 round-md bg-warning scroll ${styles.used}`}>
+      <p className="warning bold">
         {all === 1
           ? `この${name}は${places}で使われています。`
           : `このうち${counted(used.length)}は、${places}で使われています。`}
       </p>
       {used.map((file) => (
         <div key={file.id}>
-          {all > 1 && <p className={styles.name}>{file.name}</p>}
+          {all > 1 && <p className="quiet break">{file.name}</p>}
           <FileUseList used={file.used} isPlain={isDeleting} />
         </div>
       ))}

@@ -18,9 +18,9 @@ export function FileUseList({ used, isPlain = false }: Props) {
   const describeBlock = useBlockDescriptions(used)
   const places = listUsedPlaces(used, { quotePage: quoteName, describeBlock })
   return (
-    <ul className={styles.places}>
+    <ul className="stack gap-1">
       {places.map((place) => (
-        <li key={place.to + place.label} className={styles.place}>
+        <li key={place.to + place.label} className="grid cols-fill-auto items-center gap-2">
           <PlaceName place={place} isPlain={isPlain} />
           <Difference text={formatUnusualState(place)} />
         </li>
@@ -35,9 +35,10 @@ function Difference({ text }: { text: string }) {
 }
 
 function PlaceName({ place: { to, label }, isPlain }: { place: UsedPlace; isPlain: boolean }) {
-  if (isPlain) return <span className={styles.link}>{label}</span>
+  if (isPlain)
+    return <span className={`inline-flex items-center min-h-target ${styles.link}`}>{label}</span>
   return (
-    <ScreenLink to={to} className={styles.link ?? ''}>
+    <ScreenLink to={to} className={`inline-flex items-center min-h-target ${styles.link}`}>
       {label}
     </ScreenLink>
   )

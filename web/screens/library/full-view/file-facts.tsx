@@ -23,9 +23,9 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
   const { name } = fileKindLabels[kind]
   const { hasPages, canChange, unused } = useLibraryVariant()
   return (
-    <div className={styles.facts}>
+    <div className={`stack content-start gap-4 bg-main ${styles.facts}`}>
       {canChange && (
-        <div className={styles.actions}>
+        <div className={`stack gap-2 ${styles.actions}`}>
           {hasPages && (
             <Button kind="primary" icon={FilePlus2} onClick={() => onAsk({ what: 'use', file })}>
               ページで使う
@@ -50,7 +50,7 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
         <h3>使っている場所</h3>
         {used.length > 0 ? <FileUseList used={used} /> : <p>{unused(name)}</p>}
       </section>
-      <dl className={styles.list}>
+      <dl className={`stack gap-1 text-sm ${styles.list}`}>
         {seconds !== undefined && <Fact name="長さ">{formatMovieLength(seconds)}</Fact>}
         <Fact name="大きさ">{`${width} × ${height}`}</Fact>
         <Fact name="容量">{formatBytes(bytes)}</Fact>

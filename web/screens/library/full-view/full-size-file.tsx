@@ -17,7 +17,7 @@ export function FullSizeFile({ file, beside }: Props) {
   usePreload(state === 'there' ? beside : noFiles)
   if (state === 'failed') {
     return (
-      <div role="alert" className={styles.failed}>
+      <div role="alert" className="stack children-center gap-3 p-4 text-center">
         <p>表示できませんでした。電波の状態を確かめてください。</p>
         <DisappearingButton
           next="dialog[open] h2"

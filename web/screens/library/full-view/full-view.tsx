@@ -60,15 +60,15 @@ export function FullView(props: FullViewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons do the same as the keys
     <dialog {...modal} className={styles.view} aria-labelledby={id} onKeyDown={turnByKey}>
-      <div className={styles.top}>
-        <h2 id={id} className={styles.title} tabIndex={-1}>
+      <div className={`row between gap-2 sticky top-0 z-bar bg-main ${styles.top}`}>
+        <h2 id={id} className={`bright text-md clip ${styles.title}`} tabIndex={-1}>
           {file.name}
         </h2>
         <Button kind="quiet" icon={X} onClick={onClose}>
           とじる
         </Button>
       </div>
-      <div className={styles.stage} {...swipe}>
+      <div className={`stack place-center min-h-0 relative ${styles.stage}`} {...swipe}>
         <FullSizeFile key={file.url} file={file} beside={[after, before]} />
         {replacement ? (
           <ReplacementStatus item={replacement} uploads={uploads} />
@@ -92,11 +92,11 @@ type TurningProps = FullViewProps & { turn: (to: Neighbour) => void }
 
 function Turning({ kind, place, found, before, after, turn }: TurningProps) {
   return (
-    <div className={styles.turning}>
+    <div className={`row wrap between gap-2 p-2-4 bg-main ${styles.turning}`}>
       <Button icon={ArrowLeft} inactive={!before} onClick={() => turn(before)}>
         前へ
       </Button>
-      <output className={styles.place}>
+      <output className="bold text-center nowrap">
         {place !== undefined && `${place} / ${fileKindLabels[kind].counted(found)}`}
       </output>
       <Button icon={ArrowRight} inactive={!after} onClick={() => turn(after)}>

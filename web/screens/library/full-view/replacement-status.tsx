@@ -20,8 +20,8 @@ export function ReplacementStatus({ item, uploads }: Props) {
   if (phase !== 'failed') return null
   return (
     <div className={styles.status}>
-      <p className={styles.failure}>入れかえられませんでした。{message}</p>
-      <div className={styles.buttons}>
+      <p className="danger">入れかえられませんでした。{message}</p>
+      <div className="flex wrap justify-center gap-2">
         {canRetry && (
           <Button icon={RotateCw} onClick={() => uploads.retry(id)}>
             もう一度送る
@@ -44,7 +44,7 @@ function ReplacementProgress({ item: { phase, part, message } }: { item: UploadI
         max={100}
         value={percent}
         aria-label="新しいファイルのアップロード"
-        className={styles.bar}
+        className={`w-full accent-orange ${styles.bar}`}
       />
     </div>
   )

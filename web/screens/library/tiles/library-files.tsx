@@ -23,7 +23,7 @@ export function LibraryFiles(props: Props) {
   if (count === 0) return <NoFiles kind={kind} />
   return (
     <>
-      <div className={classNames(styles.line, selection.isOn && styles.quiet)}>
+      <div className={classNames('row between gap-3', styles.line, selection.isOn && styles.quiet)}>
         <StatusLine>
           {isNarrowed && !list.isPlaceholderData
             ? `${fileKindLabels[kind].counted(found)}見つかりました`

@@ -13,8 +13,8 @@ const usageLabels = { '': 'すべて', yes: 'つかっている', no: 'つかっ
 export function LibraryFilters({ search, onSearch }: Props) {
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }))
   return (
-    <search className={styles.filters}>
-      <div className={styles.search}>
+    <search className={`stack gap-3 ${styles.filters}`}>
+      <div className={`all-cols ${styles.search}`}>
         <SearchField name="名前でさがす" value={text} onValue={setText} />
       </div>
       <SelectField

@@ -15,13 +15,17 @@ export function LibraryParts({ screen }: { screen: LibraryState }) {
   const places = files.flatMap(({ used }) => used.filter(({ where }) => where === 'draft')).length
   return (
     <>
-      <fieldset aria-label="写真の種類" className={styles.parts}>
+      <fieldset aria-label="写真の種類" className="flex gap-2 min-w-0 border-0">
         {parts.map(({ sample, label }) => (
           <button
             key={sample}
             type="button"
             aria-pressed={sample === shown}
-            className={classNames(styles.part, sample === shown && styles.shown)}
+            className={classNames(
+              'min-h-target px-4 round-full text-sm tight',
+              styles.part,
+              sample === shown && styles.shown,
+            )}
             onClick={() => {
               clearReport()
               selection.end()
@@ -33,7 +37,7 @@ export function LibraryParts({ screen }: { screen: LibraryState }) {
         ))}
       </fieldset>
       {shown === 'yes' && samples > 0 && (
-        <p className={styles.about}>
+        <p className="hint">
           かんたん作成で入った見本です。ページの{places}
           か所に使っています。お店の写真に入れかえたあとは、消せます。
         </p>

@@ -49,7 +49,7 @@ function Thumbnail({ file }: { file: LibraryFile }) {
   return (
     <>
       {thumb_url === '' ? (
-        <span className={styles.nameless}>{name}</span>
+        <span className="stack content-center h-full p-2 text-xs tight clip break">{name}</span>
       ) : (
         <img src={media + thumb_url} alt={name} loading="lazy" decoding="async" draggable={false} />
       )}

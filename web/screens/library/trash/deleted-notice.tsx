@@ -19,7 +19,7 @@ export function DeletedNotice({ kind, deleted, onRestored, onClose }: Props) {
   const restoring = useRestoreFiles(kind)
   return (
     <section className={styles.notice} aria-label="消したあと">
-      <p className={styles.text}>{deleted.text}</p>
+      <p className="bold success">{deleted.text}</p>
       <div className="buttons">
         <DisappearingButton
           next="h1"

@@ -16,13 +16,13 @@ export function TrashLink({ kind }: { kind: FileKind }) {
   const { count = 0, bytes = 0 } = data?.pages[0] ?? {}
   const counted = fileKindLabels[kind].counted(count)
   return (
-    <div className={styles.trash}>
+    <div className={`stack ms-auto ${styles.trash}`}>
       <ScreenLink to={`${paths[kind]}/trash`} className={getButtonClass('quiet')}>
         <Trash2 aria-hidden />
         ごみ箱{count > 0 && `（${counted}）`}
       </ScreenLink>
       {count > 0 && countsTrash && (
-        <p className={styles.note}>
+        <p className={`hint tight ${styles.note}`}>
           <WrappedText>
             {`ごみ箱の${counted}（${formatBytes(bytes)}）も容量に入ります。${limits.deletedFileDays}日たつと消えます。`}
           </WrappedText>

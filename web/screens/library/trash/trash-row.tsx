@@ -27,7 +27,7 @@ export function TrashRow({ kind, file, onRestored, onPurge }: Props) {
   const { canChange, canPurge } = useLibraryVariant()
   const Icon = icons[kind]
   return (
-    <li className={styles.row}>
+    <li className={`stack items-center gap-2-3 py-3 line-bottom ${styles.row}`}>
       {file.thumb_url === '' ? (
         <span className={styles.image}>
           <Icon aria-hidden />
@@ -36,13 +36,13 @@ export function TrashRow({ kind, file, onRestored, onPurge }: Props) {
         <img src={media + file.thumb_url} alt="" loading="lazy" className={styles.image} />
       )}
       <div className={styles.text}>
-        <p className={styles.name}>{file.name}</p>
+        <p className={`clip break ${styles.name}`}>{file.name}</p>
         <p className="hint">{formatWholeDay(file.until)}まで元に戻せます</p>
         <StatusLine tone="danger">
           {restoring.error && formatApiFailure(restoring.error)}
         </StatusLine>
       </div>
-      <div className={styles.buttons}>
+      <div className={`flex wrap justify-end gap-2 all-cols ${styles.buttons}`}>
         {canChange && (
           <DisappearingButton
             next="h1"

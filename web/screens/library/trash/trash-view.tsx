@@ -33,7 +33,7 @@ export function TrashView({ kind }: { kind: FileKind }) {
 
   return (
     <div className="screen">
-      <header className={styles.top}>
+      <header className="row wrap between gap-1-4">
         <ScreenHeading title={`${titles[kind]}のごみ箱`} />
         <ScreenLink to={paths[kind]} className={getButtonClass('quiet')}>
           <ArrowLeft aria-hidden />
@@ -91,7 +91,7 @@ function TrashFiles({ kind, pages, onRestored, onAsk }: FilesProps) {
           </Button>
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className="grid cols-1">
         {pages
           .flatMap(({ files }) => files)
           .map((file) => (

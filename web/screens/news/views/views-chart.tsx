@@ -11,7 +11,7 @@ const barWidth = 9
 /** A bar for each day; the numbers are in a table below, which can be expanded. */
 export function ViewsChart({ days }: { days: readonly ViewsOfDay[] }) {
   return (
-    <figure className={styles.chart}>
+    <figure className="stack gap-3">
       <Bars days={days} />
       <Details title="日ごとの数を見る">
         <DayTable days={days} />
@@ -24,7 +24,7 @@ function Bars({ days }: { days: readonly ViewsOfDay[] }) {
   const most = Math.max(1, ...days.map(countPageViews))
   const last = days.length - 1
   return (
-    <div aria-hidden className={styles.bars}>
+    <div aria-hidden className={`stack gap-1 quiet text-xs figures ${styles.bars}`}>
       <span>いちばん多い日 {most}回</span>
       <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
         {days.map((day, index) => {
@@ -41,7 +41,7 @@ function Bars({ days }: { days: readonly ViewsOfDay[] }) {
           )
         })}
       </svg>
-      <div className={styles.axis}>
+      <div className="flex between">
         <span>{formatShortDay(days[0])}</span>
         <span>{formatShortDay(days[Math.floor(last / 2)])}</span>
         <span>きょう</span>

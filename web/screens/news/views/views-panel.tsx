@@ -22,8 +22,8 @@ export function ViewsPanel({ shop }: { shop: ShopProfile }) {
   const { formatName } = usePageNames()
   const query = useApi('getViews', {}, { staleTime: tenMinutes })
   return (
-    <section className={`panel ${styles.panel}`} aria-labelledby="views-heading">
-      <h2 id="views-heading" className={styles.heading}>
+    <section className="panel stack gap-4 p-4" aria-labelledby="views-heading">
+      <h2 id="views-heading" className="text-xl">
         見られた回数
       </h2>
       <QueryContent query={query} what="見られた回数" skeleton={<ViewsSkeleton />}>
@@ -41,7 +41,7 @@ export function ViewsPanel({ shop }: { shop: ShopProfile }) {
                   <p className="hint">
                     <WrappedText>下は、この28日間ときょうを合わせた数です。</WrappedText>
                   </p>
-                  <div className={styles.lists}>
+                  <div className={`stack gap-4 ${styles.lists}`}>
                     <CountList title="ページごと" counts={pages} />
                     <CountList title="おされたもの" counts={listTapCounts(days)} />
                     <CountList title="どこから来たか" counts={listSourceCounts(days)} />
@@ -70,7 +70,7 @@ function formatNote(countedUntil: string | null): string {
 function CountList({ title, counts }: { title: string; counts: readonly NamedCount[] }) {
   return (
     <div>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className="text-md">{title}</h3>
       {counts.length === 0 ? (
         <p className="hint">まだありません</p>
       ) : (
@@ -89,7 +89,7 @@ function CountList({ title, counts }: { title: string; counts: readonly NamedCou
 
 function ViewsSkeleton() {
   return (
-    <div className={styles.waiting}>
+    <div className="stack gap-3">
       <Skeleton />
       <Skeleton />
     </div>

@@ -5,7 +5,6 @@ import type { Sample } from '#functions/contract/files/sample.ts'
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { isInProgress } from '#web/files/upload/upload-items.ts'
 import { DownloadButton } from '#web/screens/sample/download-button.tsx'
-import styles from '#web/screens/sample/sample-detail-screen.module.css'
 import {
   adminSamplePaths,
   buildSampleListPath,
@@ -27,7 +26,7 @@ export function EditSampleActions({ sample, onReport }: Props) {
   const replacing = useReplaceSample(sample.id)
   const close = () => setQuestion(undefined)
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-3">
       <Button
         icon={RefreshCw}
         wide

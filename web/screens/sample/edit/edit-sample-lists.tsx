@@ -29,7 +29,10 @@ export function UnlistedSamples({ screen }: Props) {
   const { list, samples } = waiting
   if (list.isSuccess && samples.length === 0) return null
   return (
-    <section className={styles.waiting} aria-labelledby="waiting-samples">
+    <section
+      className={`grid cols-1 gap-3 p-4 border-warning round-lg ${styles.waiting}`}
+      aria-labelledby="waiting-samples"
+    >
       <h2 id="waiting-samples">まだお店に出していない写真</h2>
       <QueryContent query={list} what="まだお店に出していない写真" skeleton={null}>
         {() => (
@@ -49,7 +52,7 @@ export function ListedSamples({ screen }: Props) {
   const isEmpty = hasNoSamples(offered)
   const canChange = useCanCall('updateSample')
   return (
-    <section className={styles.offered} aria-labelledby="offered-samples">
+    <section className={`grid cols-1 gap-3 ${styles.offered}`} aria-labelledby="offered-samples">
       <h2 id="offered-samples">お店に出している写真</h2>
       {!isEmpty && (
         <SampleSearch search={search} categories={offered.categories} onSearch={setSearch} />
@@ -118,7 +121,11 @@ function Tile({ screen: { selection, settled, clearReport }, sample }: Props & {
       }}
     >
       <img src={media + thumb_url} alt={title} loading="lazy" decoding="async" draggable={false} />
-      {category && <span className={styles.category}>{category}</span>}
+      {category && (
+        <span className={`white px-2 absolute round-sm text-xs truncate ${styles.category}`}>
+          {category}
+        </span>
+      )}
     </SelectableTile>
   )
 }

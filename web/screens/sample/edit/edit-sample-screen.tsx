@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { DeleteSamplesDialog } from './delete-samples-dialog.tsx'
 import { ListedSamples, UnlistedSamples } from './edit-sample-lists.tsx'
-import styles from './edit-sample-screen.module.css'
 import { type EditSamplesState, useEditSamplesState } from './use-edit-samples-state.ts'
 
 /** /edit/editsample */
@@ -20,7 +19,7 @@ export function EditSampleScreen() {
     <div className="screen">
       <div>
         <ScreenHeading title="無料サンプル画像" />
-        <p className={styles.about}>お店がホームページに自由に使える写真です。</p>
+        <p className="mt-1 quiet">お店がホームページに自由に使える写真です。</p>
       </div>
       {canChange && (
         <AddArea

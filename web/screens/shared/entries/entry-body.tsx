@@ -32,7 +32,7 @@ export function EntryBody({ entry, kind, isShortened = false }: Props) {
   const beginning = isShortened ? shortenEntryText(contents) : undefined
   const visibleText = beginning ?? contents
   return (
-    <div className={styles.body}>
+    <div className="stack children-start gap-4 w-full min-w-0">
       {visibleText && (
         <p className={styles.contents}>
           {entry.movie ? <MovieText text={visibleText} movie={movie} /> : visibleText}

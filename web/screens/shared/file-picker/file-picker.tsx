@@ -54,7 +54,7 @@ export function FilePicker({ user, request, uploads, onNote, onClose }: Props) {
         {source !== 'sample' && (
           <DeviceButton kind={kind} isFirst={chosen.length === 0} onFiles={choice.addFiles} />
         )}
-        {source === 'movie' && <p className={styles.hint}>{fileKindLabels.movie.accepted}</p>}
+        {source === 'movie' && <p className="hint">{fileKindLabels.movie.accepted}</p>}
         <UploadTiles
           uploads={uploads}
           note={`この画面をとじても送り続けます。届いた${fileKindLabels[kind].name}は、ここの「自分の${fileKindLabels[kind].name}」からえらべます。`}

@@ -41,7 +41,7 @@ export function OwnFiles({ kind, user, chosen, onChoose }: Props) {
         }
         return (
           <>
-            <ul className={styles.grid}>
+            <ul className={`stack gap-2 ${styles.grid}`}>
               {files.map((file) => (
                 <li key={file.id}>
                   <FileTile

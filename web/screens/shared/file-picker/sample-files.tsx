@@ -42,7 +42,7 @@ export function SampleFiles({ search, onSearch, copies, chosen, onChoose }: Prop
             </NoSamples>
           ) : (
             <>
-              <ul className={styles.grid} aria-busy={list.isPlaceholderData}>
+              <ul className={`stack gap-2 ${styles.grid}`} aria-busy={list.isPlaceholderData}>
                 {samples.map((sample) => (
                   <SampleTile
                     key={sample.id}

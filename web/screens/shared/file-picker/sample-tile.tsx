@@ -19,7 +19,10 @@ export function SampleTile({ sample, place, copies, onPress }: Props) {
     if (hasFailed) tile.current?.scrollIntoView({ block: 'nearest' })
   }, [hasFailed])
   return (
-    <li ref={tile} className={classNames(hasFailed && styles.refused)}>
+    <li
+      ref={tile}
+      className={classNames(hasFailed && `stack items-center gap-3 all-cols ${styles.refused}`)}
+    >
       <FileTile
         file={{ name, thumb_url }}
         place={place}
@@ -27,8 +30,8 @@ export function SampleTile({ sample, place, copies, onPress }: Props) {
         onPress={onPress}
       />
       {hasFailed && (
-        <div className={styles.reason}>
-          <p role="alert" className={styles.failure}>
+        <div className="stack gap-2 text-sm tight">
+          <p role="alert" className="danger">
             {copy.message}
           </p>
           {place === 0 && (

@@ -32,7 +32,7 @@ export function ChoosePageDialog({ kind, getFilePath, problem, onClose }: Props)
       <p>
         ページのいちばん下に入ります。場所はあとで変えられます。公開するまで、お客さまには見えません。
       </p>
-      <ul className={styles.pages}>
+      <ul className="stack gap-2">
         {shop?.pages.map((page) => (
           <li key={page.page}>
             <PageButton page={page} busy={busy} onPress={() => void use(page.page)} />
@@ -54,13 +54,13 @@ function PageButton({ page, busy, onPress }: ButtonProps) {
   return (
     <button
       type="button"
-      className={styles.page}
+      className={`row wrap w-full min-h-16 p-2-4 border-strong round-md bg-raised tight ${styles.page}`}
       {...(page.page === 1 && focusFirst)}
       aria-disabled={busy !== undefined}
       onClick={() => busy ?? onPress()}
     >
       <FileText aria-hidden className={styles.icon} />
-      <span className={styles.name}>{formatPageName(page.page, page.label)}</span>
+      <span className="grow bold nowrap">{formatPageName(page.page, page.label)}</span>
       <PageStateChip page={page} />
       <ChevronRight aria-hidden className={styles.icon} />
     </button>

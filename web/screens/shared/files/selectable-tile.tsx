@@ -21,12 +21,24 @@ type Props = {
 export function SelectableTile(props: Props) {
   const { name, isChosen, isChoosing, busy, onToggle } = props
   return (
-    <li className={classNames(styles.item, isChosen && styles.chosen)}>
+    <li
+      className={classNames(
+        'stack gap-1 min-w-0 relative round-md',
+        styles.item,
+        isChosen && styles.chosen,
+      )}
+    >
       <Opener {...props} />
-      <span className={styles.name} aria-hidden>
+      <span className={`quiet text-xs truncate ${styles.name}`} aria-hidden>
         {name}
       </span>
-      <label className={classNames(styles.tick, isChoosing && styles.always)}>
+      <label
+        className={classNames(
+          'place-center absolute pointer',
+          styles.tick,
+          isChoosing && styles.always,
+        )}
+      >
         <input
           type="checkbox"
           data-choice=""
@@ -35,13 +47,19 @@ export function SelectableTile(props: Props) {
           onChange={onToggle}
         />
       </label>
-      {busy && <span className={styles.busy}>{busy}</span>}
+      {busy && (
+        <span
+          className={`stack content-center square white absolute round-md text-sm bold text-center ${styles.busy}`}
+        >
+          {busy}
+        </span>
+      )}
     </li>
   )
 }
 
 function Opener({ id, isChoosing, opens, onToggle, children }: Props) {
-  const look = styles.image ?? ''
+  const look = `block w-full square relative round-md bg-raised clip ${styles.image}`
   if (isChoosing) {
     // The checkbox has the accessible state; the image only enlarges the target.
     return (

@@ -20,16 +20,19 @@ export function SelectionBar({ kind, hint, selection, children }: Props) {
   const { counted, name } = fileKindLabels[kind]
   const { chosen, isAll, isAdding, isCutShort, addAll, end } = selection
   return (
-    <section className={styles.bar} aria-label={`えらんだ${name}`}>
-      <output className={styles.count}>
+    <section
+      className={`row wrap between gap-2-4 p-3-4 sticky z-bar line-top bg-main ${styles.bar}`}
+      aria-label={`えらんだ${name}`}
+    >
+      <output className="bold">
         {chosen.length > 0 ? `${counted(chosen.length)}えらんでいます` : hint}
       </output>
       {isCutShort && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`text-sm danger ${styles.problem}`}>
           すべては読み込めませんでした。もう一度「すべてえらぶ」を押してください。
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`flex wrap justify-end gap-2 ${styles.buttons}`}>
         <Button icon={CheckCheck} busy={isAdding} inactive={isAll} onClick={addAll}>
           すべてえらぶ
         </Button>

@@ -22,7 +22,7 @@ function OpenBanner({ id, help }: { id: string; help: ShopHelp }) {
   const text = formatHelp(help)
   useEffect(() => announce(text), [text])
   return (
-    <div className={styles.banner}>
+    <div className={`row wrap gap-2-3 p-2-4 text-sm bold tight ${styles.banner}`}>
       <LifeBuoy aria-hidden />
       <p>
         <WrappedText>{text}</WrappedText>

@@ -58,7 +58,7 @@ function Explanation({ help, shown }: ExplanationProps) {
     return (
       <>
         <p>サポート窓口の人に、この番号を読んで伝えてください。</p>
-        <p className={styles.code}>
+        <p className={`p-3 round-md bright bold tight text-center figures nowrap ${styles.code}`}>
           <span aria-hidden="true">
             {shown.code.slice(0, 3)} {shown.code.slice(3)}
           </span>
@@ -70,7 +70,7 @@ function Explanation({ help, shown }: ExplanationProps) {
     )
   return (
     <>
-      <p className={styles.phone}>
+      <p className={`row gap-2 bold ${styles.phone}`}>
         <Phone aria-hidden />
         サポート窓口の人と電話で話しているときに使います。
       </p>

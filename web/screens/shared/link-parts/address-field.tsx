@@ -19,8 +19,8 @@ export function AddressField({ label, address }: { label: string; address: strin
   }
 
   return (
-    <section className={styles.part} aria-label="アドレス">
-      <label htmlFor={id} className={styles.label}>
+    <section className="stack gap-2" aria-label="アドレス">
+      <label htmlFor={id} className="heading text-sm bold">
         {label}
       </label>
       <input ref={field} id={id} readOnly value={address} className={styles.address} />

@@ -5,7 +5,7 @@ import styles from './link-parts.module.css'
 export function QrCodeImage({ code, label }: { code: QrCode; label: string }) {
   return (
     <svg
-      className={styles.code}
+      className={`max-w-full round-md bg-white ${styles.code}`}
       viewBox={code.viewBox}
       width={code.width * getModulePixels(code.width)}
       shapeRendering="crispEdges"

@@ -19,11 +19,17 @@ type Props = {
 /** A screen outside the shell: the brand and one card. */
 export function CardScreen({ title, children, above, below, isSignedIn = false }: Props) {
   return (
-    <main className={classNames(styles.screen, isSignedIn && styles.signedIn)}>
-      <div className={styles.column}>
+    <main
+      className={classNames(
+        'stack place-center p-5-4 bg-background',
+        styles.screen,
+        isSignedIn && styles.signedIn,
+      )}
+    >
+      <div className={`stack children-center gap-5 w-full max-w-104 ${styles.column}`}>
         <Brand />
         {above}
-        <section className={`panel ${styles.card}`}>
+        <section className={`panel stack gap-5 w-full shadow ${styles.card}`}>
           <ScreenHeading title={title} />
           {children}
         </section>

@@ -38,7 +38,11 @@ export function PageThumbnail({ name, content, site, isSmall = false }: Props) {
   return (
     <span
       {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-      className={classNames(styles.thumbnail, isSmall && styles.small)}
+      className={classNames(
+        'block flex-none border round-sm bg-white clip no-pointer',
+        styles.thumbnail,
+        isSmall && styles.small,
+      )}
     >
       {View && isReady && <View content={content} site={site} className={styles.page} />}
     </span>

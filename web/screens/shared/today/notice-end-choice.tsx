@@ -25,12 +25,16 @@ export function NoticeEndChoice({ choice, known, now, onChange }: Props) {
     open: '自分でもどすまで',
   }
   return (
-    <fieldset className={styles.ends}>
-      <legend className={styles.legend}>いつまで</legend>
+    <fieldset className="stack gap-2 min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">いつまで</legend>
       {(['closing', 'date', 'open'] as const).map((ends) => (
         <label
           key={ends}
-          className={classNames(styles.option, choice.ends === ends && styles.chosen)}
+          className={classNames(
+            'row gap-3 min-h-target px-3 round-md',
+            styles.option,
+            choice.ends === ends && styles.chosen,
+          )}
         >
           <input
             type="radio"

@@ -8,7 +8,6 @@ import { noticeRules } from '#functions/renderer/frame/notice-rules.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useConfig } from '#web/api/config.ts'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
-import styles from './today.module.css'
 
 type Props = { notice: ShopNotice; look: Look | null; label: string }
 
@@ -26,13 +25,13 @@ export function NoticePreview({ notice, look, label }: Props) {
     [media, look],
   )
   return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.caption}>{label}</figcaption>
+    <figure className="stack gap-2">
+      <figcaption className="heading text-sm bold">{label}</figcaption>
       <ShadowPage
         content={emptyContent}
         site={site}
         styles={noticeRules}
-        className={styles.page}
+        className="border-strong round-md clip"
         isThumbnail
       >
         {() => (

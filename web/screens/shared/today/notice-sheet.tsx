@@ -60,7 +60,7 @@ export function NoticeSheet(props: Props) {
       onClose={onClose}
       title={noticeLabels[kind]}
       footer={
-        <div className={styles.footer}>
+        <div className={`stack gap-2 grow min-w-0 ${styles.footer}`}>
           <StatusLine tone="danger">{missing ?? problem}</StatusLine>
           <Button kind="primary" wide icon={Megaphone} busy={isBusy} onClick={send}>
             お客さまに見せる
@@ -68,7 +68,7 @@ export function NoticeSheet(props: Props) {
         </div>
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack gap-4">
         <NextNotice notice={notice} look={look} />
         <NoticeFields {...{ choice, known, now }} onChange={change} />
         {present && (
@@ -87,7 +87,7 @@ function NextNotice({ notice, look }: { notice: ShopNotice | undefined; look: Lo
   return (
     <>
       <NoticePreview notice={notice} look={look} label="ページのいちばん上に、こう出ます" />
-      <p className={styles.end}>{formatNoticeEnd(notice)}</p>
+      <p className={`bright bold ${styles.end}`}>{formatNoticeEnd(notice)}</p>
     </>
   )
 }

@@ -52,9 +52,9 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
   }
 
   return (
-    <section className={`panel ${styles.panel}`} aria-labelledby="today-heading">
-      <div className={styles.top}>
-        <h2 id="today-heading" className={styles.heading}>
+    <section className="panel stack gap-3 p-4" aria-labelledby="today-heading">
+      <div className="stack gap-1">
+        <h2 id="today-heading" className="text-xl">
           きょうのお店
         </h2>
         <p className="hint">
@@ -97,10 +97,10 @@ type PresentProps = {
 
 function PresentNotice({ notice, look, isBusy, onTakeBack }: PresentProps) {
   return (
-    <div className={styles.present}>
+    <div className="stack gap-3">
       <NoticePreview notice={notice} look={look} label="いま、お客さまに見えています" />
       <div className="spread">
-        <p className={styles.end}>{formatNoticeEnd(notice)}</p>
+        <p className={`bright bold ${styles.end}`}>{formatNoticeEnd(notice)}</p>
         <Button icon={Undo2} busy={isBusy} aria-label="お知らせをもどす" onClick={onTakeBack}>
           もどす
         </Button>
@@ -111,12 +111,12 @@ function PresentNotice({ notice, look, isBusy, onTakeBack }: PresentProps) {
 
 function KindButtons(props: { isReady: boolean; onOpen: (kind: NoticeKind) => void }) {
   return (
-    <div className={styles.kinds}>
+    <div className="flex wrap gap-2">
       {noticeKinds.map((each) => (
         <Button
           key={each}
           icon={icons[each]}
-          className={styles.kind}
+          className={`justify-center min-h-14 ${styles.kind}`}
           inactive={!props.isReady}
           onClick={() => props.onOpen(each)}
         >

@@ -21,7 +21,7 @@ export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
   const isOffline = useIsOffline()
   const { name, accepted } = fileKindLabels[kind]
   return (
-    <div className={styles.area}>
+    <div className={`row wrap gap-2-4 ${styles.area}`}>
       {isOffline ? (
         <Button icon={Smartphone} inactive>
           電波がもどると追加できます
@@ -29,8 +29,8 @@ export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
       ) : (
         <DeviceButton kind={kind} isFirst={isFirst} onFiles={onFiles} />
       )}
-      <p className={styles.text}>
-        <span className={styles.drop}>
+      <p className="stack grow-56 hint tight">
+        <span className={`display-none ${styles.drop}`}>
           {name}をここへドラッグするか、コピーして貼り付けても入ります。
         </span>
         <span>{accepted}</span>
@@ -42,8 +42,10 @@ export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
 
 function Overlay({ text }: { text: string }) {
   return (
-    <div className={styles.overlay}>
-      <p className={styles.target}>
+    <div className={`stack p-4 fixed inset-0 z-message no-pointer ${styles.overlay}`}>
+      <p
+        className={`stack content-center children-center gap-3 round-lg text-xl bold text-center ${styles.target}`}
+      >
         <Upload aria-hidden />
         {text}
       </p>

@@ -18,10 +18,15 @@ export function ReportLine({
   const { good, bad } = report
   if (good === '' && bad === '') return null
   return (
-    <p className={classNames(styles.report, isOverImage && styles.over)}>
+    <p
+      className={classNames(
+        'bold success',
+        isOverImage && `p-3-4 absolute text-center ${styles.over}`,
+      )}
+    >
       <WrappedText>
         {good}
-        {bad && <span className={styles.bad}>{bad}</span>}
+        {bad && <span className="warning">{bad}</span>}
       </WrappedText>
     </p>
   )

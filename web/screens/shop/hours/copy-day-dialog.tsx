@@ -45,10 +45,10 @@ export function CopyDayDialog({ from, weekly, onCopy, onClose }: Props) {
       }
     >
       <p>{formatRanges(weekly[from])} を、えらんだ曜日にも入れます。</p>
-      <ul className={styles.copyDays}>
+      <ul className="grid cols-2">
         {others.map((day) => (
           <li key={day}>
-            <label className={styles.tick}>
+            <label className={`row gap-3 min-h-target ${styles.tick}`}>
               <input type="checkbox" checked={chosen.includes(day)} onChange={() => toggle(day)} />
               <span>{weekdayLabels[day]}曜日</span>
             </label>

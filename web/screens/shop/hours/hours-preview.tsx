@@ -15,18 +15,17 @@ export function HoursPreview({ hours }: { hours: OpeningHours }) {
   const lines = formatWeeklyHours(hours).filter(({ ranges }) => ranges.length > 0)
   const closed = formatClosedDays(hours)
   const special = formatSpecialDays(hours, today)
-  if (lines.length === 0)
-    return <p className={styles.hint}>時間を入れると、ここに見え方が出ます。</p>
+  if (lines.length === 0) return <p className="hint">時間を入れると、ここに見え方が出ます。</p>
   return (
     <>
-      <dl className={styles.lines}>
+      <dl className={`stack gap-2 ${styles.lines}`}>
         {lines.map(({ label, text }) => (
           <Line key={label} label={label} text={text} />
         ))}
         {closed && <Line label="定休日" text={closed} />}
       </dl>
       {special.length > 0 && (
-        <dl className={styles.lines}>
+        <dl className={`stack gap-2 ${styles.lines}`}>
           {special.map(({ from, label, text, note }) => (
             <Line key={from} label={label} text={note ? `${text}（${note}）` : text} />
           ))}

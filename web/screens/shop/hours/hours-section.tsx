@@ -18,8 +18,8 @@ export function HoursSection({ editing }: { editing: ShopEditing }) {
       title="営業時間"
       about="曜日を押して時間を入れます。1日入れたら、ほかの曜日にコピーできます。"
     >
-      <div className={styles.columns}>
-        <div className={styles.editor}>
+      <div className={`grid cols-1 gap-5 ${styles.columns}`}>
+        <div className="grid cols-1 gap-5">
           <WeeklyHours editing={editing} />
           <MonthlyClosings editing={editing} />
           <HolidayHours editing={editing} />
@@ -35,8 +35,11 @@ export function HoursSection({ editing }: { editing: ShopEditing }) {
             input={{ rows: 2 }}
           />
         </div>
-        <section className={styles.preview} aria-labelledby="hours-preview">
-          <h3 id="hours-preview" className={styles.previewTitle}>
+        <section
+          className={`stack content-start gap-3 p-4 round-md bg-raised ${styles.preview}`}
+          aria-labelledby="hours-preview"
+        >
+          <h3 id="hours-preview" className="heading text-md">
             お客さまからの見え方
           </h3>
           <HoursPreview hours={hours} />

@@ -35,9 +35,12 @@ export function MonthlyClosings({ editing }: { editing: ShopEditing }) {
     <fieldset className={styles.group}>
       <legend>毎月きまった休み</legend>
       {rules.length > 0 && (
-        <ul className={styles.chips}>
+        <ul className="flex wrap gap-2">
           {rules.map((rule) => (
-            <li key={`${rule.week}${rule.day}`} className={styles.chip}>
+            <li
+              key={`${rule.week}${rule.day}`}
+              className={`row border-strong round-md ${styles.chip}`}
+            >
               {formatRule(rule)}
               <Button
                 kind="quiet"
@@ -65,7 +68,7 @@ function NewRule({ rules, onAdd }: NewRuleProps) {
   const [day, setDay] = useState<Weekday>('tue')
   const isThere = rules.some((rule) => rule.week === weekNumbers[week] && rule.day === day)
   return (
-    <div className={styles.newRule}>
+    <div className={`stack items-end gap-2 ${styles.newRule}`}>
       <SelectField name="何回目の" options={weeks} value={week} onValue={setWeek} />
       <SelectField name="曜日" options={days} value={day} onValue={setDay} />
       <Button

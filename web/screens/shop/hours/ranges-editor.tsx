@@ -21,7 +21,7 @@ export function RangesEditor({ day, ranges, onRanges, path, wrong }: Props) {
   const next = ranges.length < limits.rangesPerDay ? addRange(ranges) : undefined
   const overlap = wrong[path]
   return (
-    <div className={styles.ranges}>
+    <div className="grid cols-1 children-start gap-3">
       {ranges.map((range, index) => (
         <RangeFields
           // oxlint-disable-next-line react/no-array-index-key -- ranges have no id
@@ -56,9 +56,9 @@ function RangeFields({ name, range, problem, onRange, onRemove }: RangeProps) {
   const { open, close, last_order } = range
   const isWrong = problem !== undefined
   return (
-    <fieldset className={styles.range}>
-      <legend className={styles.hidden}>{name}</legend>
-      <div className={styles.rangeRow}>
+    <fieldset className={`stack gap-1 w-full min-w-0 pb-3 border-0 ${styles.range}`}>
+      <legend className={`absolute clip nowrap ${styles.hidden}`}>{name}</legend>
+      <div className="flex wrap items-end gap-2">
         <TimeField
           name="開店"
           value={open}
@@ -67,7 +67,7 @@ function RangeFields({ name, range, problem, onRange, onRemove }: RangeProps) {
           isWrong={isWrong}
           onTime={(time) => onRange(withOpening(range, time))}
         />
-        <span aria-hidden className={styles.dash}>
+        <span aria-hidden className="pb-3">
           –
         </span>
         <TimeField
@@ -93,7 +93,7 @@ function RangeFields({ name, range, problem, onRange, onRemove }: RangeProps) {
           </Button>
         )}
       </div>
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && <p className="text-sm bold danger">{problem}</p>}
     </fieldset>
   )
 }

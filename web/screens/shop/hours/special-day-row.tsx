@@ -42,14 +42,14 @@ export function SpecialDayRow(props: Props) {
         aria-controls={id}
         onClick={() => onOpen(!isOpen)}
       >
-        <span className={styles.dayName}>{name}</span>
-        <span className={classNames(styles.dayText, day.ranges.length === 0 && styles.closed)}>
+        <span className="bold">{name}</span>
+        <span className={classNames(styles.dayText, day.ranges.length === 0 && 'quiet')}>
           <HoursText text={texts.filter(Boolean).join(' ')} />
         </span>
-        <ChevronDown aria-hidden className={styles.chevron} />
+        <ChevronDown aria-hidden className={`size-5 quiet ${styles.chevron}`} />
       </button>
       {isShown && (
-        <div id={id} className={styles.dayBody}>
+        <div id={id} className={`grid cols-1 children-start gap-3 p-3 line-top ${styles.dayBody}`}>
           <SpecialDayFields {...props} name={name} path={path} />
         </div>
       )}

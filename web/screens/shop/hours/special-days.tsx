@@ -26,7 +26,7 @@ export function SpecialDays({ editing }: { editing: ShopEditing }) {
     <fieldset className={styles.group}>
       <legend>特別な日（お休みや時間の変更）</legend>
       {days.length > 0 && (
-        <ul className={styles.days}>
+        <ul className="border round-md clip">
           {days.map((day, index) => (
             <SpecialDayRow
               // oxlint-disable-next-line react/no-array-index-key -- the date changes while it is edited
@@ -71,7 +71,7 @@ function AddButtons({ days, today, onDays, onAdd }: AddProps) {
       ]),
     )
   return (
-    <div className={styles.buttons}>
+    <div className="flex wrap gap-2">
       {listComingSeasons(today).map((season) => {
         const { length } = listMissing(season)
         if (length === 0 || !canAdd(length)) return null

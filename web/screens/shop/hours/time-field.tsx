@@ -33,8 +33,8 @@ export function TimeField({ name, value, from, until, onTime, isWrong = false, e
     return <TypedTime name={name} value={value} onTime={onTime} onEnd={stopTyping} />
   }
   return (
-    <label className={styles.time}>
-      <span className={styles.timeName}>{name}</span>
+    <label className={`stack gap-1 ${styles.time}`}>
+      <span className="hint nowrap">{name}</span>
       <select
         ref={select}
         value={value}
@@ -96,11 +96,11 @@ function TypedTime({ name, ...props }: TypedProps) {
   useEffect(() => input.current?.select(), [])
 
   return (
-    <div className={styles.typed}>
-      <label htmlFor={id} className={styles.timeName}>
+    <div className={`stack gap-1 ${styles.typed}`}>
+      <label htmlFor={id} className="hint nowrap">
         {name}
       </label>
-      <div className={styles.typedRow}>
+      <div className={`flex gap-2 ${styles.typedRow}`}>
         <input
           ref={input}
           id={id}
@@ -122,7 +122,7 @@ function TypedTime({ name, ...props }: TypedProps) {
           やめる
         </Button>
       </div>
-      <p id={`${id}-hint`} className={isWrong ? styles.problem : styles.hint}>
+      <p id={`${id}-hint`} className={isWrong ? 'text-sm bold danger' : 'hint'}>
         11:20 や 翌1:20 のように入力してください（翌5:59まで）
       </p>
     </div>

@@ -26,7 +26,7 @@ export function WeeklyHours({ editing }: { editing: ShopEditing }) {
     })
   return (
     <>
-      <ul className={styles.days}>
+      <ul className="border round-md clip">
         {weekdayOrder.map((day) => (
           <Day
             key={day}
@@ -75,14 +75,14 @@ function Day({ day, editing, onRanges, onCopy }: DayProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.dayName}>{weekdayLabels[day]}曜日</span>
-        <span className={classNames(styles.dayText, ranges.length === 0 && styles.closed)}>
+        <span className="bold">{weekdayLabels[day]}曜日</span>
+        <span className={classNames(styles.dayText, ranges.length === 0 && 'quiet')}>
           <HoursText text={summary} />
         </span>
-        <ChevronDown aria-hidden className={styles.chevron} />
+        <ChevronDown aria-hidden className={`size-5 quiet ${styles.chevron}`} />
       </button>
       {isOpen && (
-        <div id={id} className={styles.dayBody}>
+        <div id={id} className={`grid cols-1 children-start gap-3 p-3 line-top ${styles.dayBody}`}>
           <DayFields {...{ day, editing, onRanges, onCopy }} />
         </div>
       )}
@@ -106,10 +106,10 @@ function DayFields({ day, editing, onRanges, onCopy }: DayProps) {
 
   return (
     <>
-      <label className={styles.tick}>
+      <label className={`row gap-3 min-h-target ${styles.tick}`}>
         <input type="checkbox" checked={ranges.length === 0} onChange={toggleClosed} />
         <span>
-          <span className={styles.hidden}>{name}は</span>定休日
+          <span className={`absolute clip nowrap ${styles.hidden}`}>{name}は</span>定休日
         </span>
       </label>
       {ranges.length > 0 && (

@@ -40,7 +40,7 @@ export function BarSection({ editing }: { editing: ShopEditing }) {
       title="スマホの下のボタン"
       about="スマホで見ているお客さまに、いつも下に出しておくボタンです。"
     >
-      <ul className={styles.switches}>
+      <ul className={`stack gap-2 ${styles.switches}`}>
         {barActions.map((action) => (
           <BarSwitch
             key={action}
@@ -52,11 +52,14 @@ export function BarSection({ editing }: { editing: ShopEditing }) {
         ))}
       </ul>
       {shown.length > 0 && (
-        <div className={styles.phone} aria-hidden>
+        <div className={`flex border-strong round-md bg-white clip ${styles.phone}`} aria-hidden>
           {shown.map((action) => {
             const Icon = icons[action]
             return (
-              <span key={action} className={styles.phoneButton}>
+              <span
+                key={action}
+                className={`stack children-center grow p-2 text-xs bold ${styles.phoneButton}`}
+              >
                 <Icon size={20} />
                 {barActionLabels[action]}
               </span>
@@ -78,7 +81,7 @@ type SwitchProps = {
 function BarSwitch({ action, isOn, isPossible, onToggle }: SwitchProps) {
   const id = useId()
   return (
-    <li className={classNames(styles.switch, !isPossible && styles.impossible)}>
+    <li className={classNames('px-3 round-md', styles.switch, !isPossible && styles.impossible)}>
       <label>
         <input
           type="checkbox"
@@ -90,7 +93,7 @@ function BarSwitch({ action, isOn, isPossible, onToggle }: SwitchProps) {
         {barActionLabels[action]}
       </label>
       {!isPossible && (
-        <p id={id} className={styles.hint}>
+        <p id={id} className={`hint ${styles.hint}`}>
           {missingNotes[action]}
         </p>
       )}

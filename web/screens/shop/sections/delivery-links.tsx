@@ -15,7 +15,7 @@ export function DeliveryLinks({ editing }: { editing: ShopEditing }) {
   const links = editing.draft.record.delivery_links
   const changeLinks = (delivery_links: DeliveryLink[]) => editing.change({ delivery_links })
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={`grid cols-1 children-start gap-2 min-w-0 border-0 ${styles.list}`}>
       <legend>{recordLabels.delivery_links}</legend>
       {links.map((link, index) => (
         <DeliveryFields
@@ -50,7 +50,7 @@ type FieldsProps = {
 
 function DeliveryFields({ link, number, problems, onLink, onRemove }: FieldsProps) {
   return (
-    <div className={styles.entry}>
+    <div className={`grid cols-1 gap-3 w-full p-3 border round-md ${styles.entry}`}>
       <Field
         name={`サービスの名前${number}`}
         hint="例: 出前館、Uber Eats"

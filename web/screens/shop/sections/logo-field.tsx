@@ -17,10 +17,13 @@ export function LogoField({ editing, onChoose }: Props) {
   const problem = editing.wrong.logo
   const isFilled = logo !== ''
   return (
-    <fieldset className={styles.logo} aria-describedby={problem && id}>
+    <fieldset
+      className={`grid cols-1 children-start gap-2 min-w-0 border-0 ${styles.logo}`}
+      aria-describedby={problem && id}
+    >
       <legend>{recordLabels.logo}</legend>
       {isFilled && <img src={getThumbnailAddress(logo, media)} alt="いまのロゴ" />}
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-2">
         {onChoose && (
           <Button icon={isFilled ? ImageUp : ImagePlus} onClick={onChoose}>
             {isFilled ? 'ロゴを入れかえる' : '写真からえらぶ'}
@@ -32,13 +35,13 @@ export function LogoField({ editing, onChoose }: Props) {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>
+      <p className={`hint ${styles.hint}`}>
         {onChoose
           ? 'なくても大丈夫です。ロゴがないときは、お店の名前を文字で出します。'
           : 'ロゴは、お店の写真からお店がえらびます。'}
       </p>
       {problem && (
-        <p id={id} className={styles.problem}>
+        <p id={id} className="text-sm bold danger">
           {problem}
         </p>
       )}

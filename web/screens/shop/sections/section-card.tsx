@@ -6,8 +6,8 @@ type Props = { id: string; title: string; about: string; children: ReactNode }
 /** One group of the record with a short explanation. The heading is a focus target. */
 export function SectionCard({ id, title, about, children }: Props) {
   return (
-    <section aria-labelledby={id} className={`panel ${styles.card}`}>
-      <header className={styles.top}>
+    <section aria-labelledby={id} className={`panel grid cols-1 gap-5 p-5-4 ${styles.card}`}>
+      <header className="stack gap-1">
         <h2 id={id} tabIndex={-1} className={styles.title}>
           {title}
         </h2>

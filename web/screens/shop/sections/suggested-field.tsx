@@ -27,14 +27,14 @@ export function SuggestedField({ editing, field, suggestions, several = false, h
   }
 
   return (
-    <div className={styles.suggested}>
+    <div className="stack gap-2">
       <TextField editing={editing} field={field} {...(hint !== undefined && { hint })} />
-      <div className={styles.suggestions}>
+      <div className="flex wrap gap-2">
         {suggestions.map((suggestion) => (
           <button
             key={suggestion}
             type="button"
-            className={styles.suggestion}
+            className={`min-h-target p-1-3 border-strong round-full bg-background bright no-zoom ${styles.suggestion}`}
             aria-pressed={isEntered(suggestion)}
             onClick={() => toggle(suggestion)}
           >

@@ -13,14 +13,18 @@ type Props = { trade: Trade; preview: Preview; look: Look; onLook: (look: Look) 
 /** The first page in the looks of a template, with the shop's own name. */
 export function LookStep({ trade, preview, look, onLook }: Props) {
   return (
-    <ul className={styles.looks}>
+    <ul className={`grid cols-2 gap-3 ${styles.looks}`}>
       {templates[trade].looks.map((each) => {
         const { label, colours } = themes[each.theme]
         const isChosen = each.theme === look.theme && each.colours === look.colours
         return (
           <li
             key={`${each.theme} ${each.colours}`}
-            className={classNames(styles.look, isChosen && styles.chosen)}
+            className={classNames(
+              'w-full relative round-md bg-main bright clip',
+              styles.look,
+              isChosen && styles.chosen,
+            )}
           >
             <PageMiniature content={preview.pages[1]} site={preview.getSite(1, each)} />
             <button type="button" aria-pressed={isChosen} onClick={() => onLook(each)}>

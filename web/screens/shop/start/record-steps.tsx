@@ -86,7 +86,10 @@ type HoursProps = { editing: ShopEditing; suggested: OpeningHours }
 export function HoursStep({ editing, suggested }: HoursProps) {
   if (hasOpeningHours(editing.draft.record.hours)) return <WeeklyHours editing={editing} />
   return (
-    <section className={styles.hours} aria-labelledby="suggested-hours">
+    <section
+      className={`stack children-start gap-4 p-4 border round-md bg-main ${styles.hours}`}
+      aria-labelledby="suggested-hours"
+    >
       <h2 id="suggested-hours">よくある営業時間</h2>
       <HoursPreview hours={suggested} />
       <Button onClick={() => editing.changeHours(suggested)}>時間を直す</Button>

@@ -29,7 +29,7 @@ export function StartFrame({
   const place = startSteps.indexOf(step) + 1
   return (
     <>
-      <div className={styles.progress}>
+      <div className={`stack items-center gap-3 hint ${styles.progress}`}>
         <progress aria-label="進みぐあい" max={startSteps.length} value={place} />
         <span>
           {place}／{startSteps.length}
@@ -38,19 +38,21 @@ export function StartFrame({
           あとで
         </Button>
       </div>
-      <div className={styles.question}>
+      <div className="stack gap-2">
         <ScreenHeading title={question} />
-        {about && <p className={styles.about}>{about}</p>}
+        {about && <p className="quiet">{about}</p>}
       </div>
       {children}
       {(onBack || actions) && (
-        <div className={styles.footer}>
+        <div
+          className={`row between gap-2 p-3-4 sticky z-bar line-top bg-background ${styles.footer}`}
+        >
           {onBack && (
             <Button kind="quiet" icon={ChevronLeft} onClick={onBack}>
               もどる
             </Button>
           )}
-          <div className={styles.actions}>{actions}</div>
+          <div className={`flex justify-end gap-2 grow ${styles.actions}`}>{actions}</div>
         </div>
       )}
     </>

@@ -19,15 +19,15 @@ export function StartResult({ preview, look }: Props) {
   }, [])
   return (
     <>
-      <div className={styles.question}>
+      <div className="stack gap-2">
         <ScreenHeading title="3つのページができました" />
-        <p className={styles.about}>
+        <p className="quiet">
           まだお客さまには見えません。写真は見本です。あとから、お店の写真にかえられます。
         </p>
       </div>
-      <ul className={styles.results}>
+      <ul className={`stack gap-3 ${styles.results}`}>
         {pageNumbers.map((page) => (
-          <li key={page} className={styles.look}>
+          <li key={page} className={`w-full relative round-md bg-main bright clip ${styles.look}`}>
             <PageMiniature content={preview.pages[page]} site={preview.getSite(page, look)} />
             <ScreenLink to={`/${page}`} aria-label={`${preview.pages[page].bg.label}を編集する`}>
               {preview.pages[page].bg.label}
@@ -35,7 +35,7 @@ export function StartResult({ preview, look }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.next}>
+      <div className={`stack gap-3 ${styles.next}`}>
         <ScreenLink to="/1" state={askToPublishState} className={getButtonClass('primary')}>
           <Send aria-hidden size={20} />
           公開する

@@ -36,7 +36,7 @@ export function TradeStep({ chosen, onChoose }: Props) {
   const { media } = useConfig()
   const findSample = useSamplePictures()
   return (
-    <ul className={styles.trades}>
+    <ul className={`grid cols-2 gap-3 ${styles.trades}`}>
       {trades.map((trade) => {
         const picture = templates[trade].pages[1].topSlides[0]
         const sample = picture && findSample(picture)
@@ -46,13 +46,19 @@ export function TradeStep({ chosen, onChoose }: Props) {
             <button
               type="button"
               aria-current={trade === chosen ? 'true' : undefined}
-              className={classNames(styles.trade, trade === chosen && styles.chosen)}
+              className={classNames(
+                'stack w-full round-md bg-main bright clip no-zoom',
+                styles.trade,
+                trade === chosen && styles.chosen,
+              )}
               onClick={() => onChoose(trade)}
             >
-              <span className={styles.picture}>
+              <span className={`stack place-center wide-ratio bg-raised clip ${styles.picture}`}>
                 {sample ? <img src={media + sample.thumb_url} alt="" /> : <Drawing aria-hidden />}
               </span>
-              <span className={styles.tradeName}>{tradeLabels[trade]}</span>
+              <span className="stack place-center min-h-target p-2 bold tight">
+                {tradeLabels[trade]}
+              </span>
             </button>
           </li>
         )

@@ -30,24 +30,33 @@ export function Field({ name, InputType = 'text', hint, end, ...rest }: Props) {
   const describedBy = [hasError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
 
   return (
-    <div className={classNames(styles.field, isCheckable && styles.tick)}>
+    <div
+      className={classNames(
+        styles.field,
+        isCheckable && `cols-auto-1 items-center min-h-target ${styles.tick}`,
+      )}
+    >
       <label htmlFor={id} className={styles.name}>
         {name}
       </label>
-      <div className={styles.frame}>
+      <div className={`flex gap-1 ${styles.frame}`}>
         <FieldInput
           {...rest}
           id={id}
           InputType={InputType}
-          className={isCheckable ? styles.box : styles.input}
+          className={
+            isCheckable
+              ? styles.box
+              : `min-w-0 min-h-target round-md bg-background bright text-field ${styles.input}`
+          }
           described={describedBy || undefined}
         />
         {end}
       </div>
-      <FieldNote id={`${id}-hint`} className={styles.hint} text={hint} />
+      <FieldNote id={`${id}-hint`} className={`hint ${styles.hint}`} text={hint} />
       <FieldNote
         id={`${id}-error`}
-        className={styles.error}
+        className={`text-sm bold danger ${styles.error}`}
         text={hasError ? rest.ErrorCode : ''}
       />
     </div>

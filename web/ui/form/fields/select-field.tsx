@@ -1,5 +1,3 @@
-import styles from './select-field.module.css'
-
 type Props<Value extends string> = {
   name: string
   /** The label of optionValue value, in order. */
@@ -12,10 +10,10 @@ export function SelectField<Value extends string>(props: Props<Value>) {
   const { name, options, value, onValue } = props
   const isValue = (text: string): text is Value => Object.hasOwn(options, text)
   return (
-    <label className={styles.field}>
-      <span className={styles.name}>{name}</span>
+    <label className="stack gap-1 min-w-0">
+      <span className="heading text-sm bold">{name}</span>
       <select
-        className={styles.select}
+        className="w-full min-h-target p-2-3 border-strong round-md bg-background text-field"
         value={value}
         onChange={({ target }) => {
           if (isValue(target.value)) onValue(target.value)

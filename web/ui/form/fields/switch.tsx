@@ -16,7 +16,7 @@ export function Switch({ name, label, isOn, onChange }: SwitchProps) {
       role="switch"
       aria-checked={isOn}
       aria-label={name}
-      className={styles.switch}
+      className={`stack content-center children-center flex-none min-h-target round-md ${styles.switch}`}
       onClick={() => onChange(!isOn)}
     >
       <span className={styles.track} aria-hidden />

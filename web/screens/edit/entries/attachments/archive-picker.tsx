@@ -55,7 +55,7 @@ export function ArchivePicker({ kind, onChoose, onClose }: Props) {
           send(files, [kind], 'archive')
         }}
       />
-      {kind === 'movie' && <p className={styles.hint}>{fileKindLabels.movie.accepted}</p>}
+      {kind === 'movie' && <p className="hint">{fileKindLabels.movie.accepted}</p>}
       <UploadTiles
         uploads={uploads}
         owner="archive"
@@ -87,7 +87,7 @@ function ArchiveFiles({ kind, onChoose }: Pick<Props, 'kind' | 'onChoose'>) {
           if (files.length === 0) return <NoFiles kind={kind} isSearch={search !== ''} />
           return (
             <>
-              <ul className={styles.grid} aria-label={archiveLabels[kind]}>
+              <ul className={`stack gap-2 ${styles.grid}`} aria-label={archiveLabels[kind]}>
                 {files.map((file) => (
                   <li key={file.id}>
                     <FileTile file={file} place={0} onPress={() => onChoose(file.url)} />

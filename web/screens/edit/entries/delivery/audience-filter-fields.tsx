@@ -34,7 +34,7 @@ export function AudienceFilterFields({ filter, onFilter }: Props) {
           onValue={(value) => set('tag', value)}
         />
       )}
-      <div className={styles.search}>
+      <div className="all-cols">
         <Field
           name="名前・住所などの言葉"
           value={filter.q ?? ''}

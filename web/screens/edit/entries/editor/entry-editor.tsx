@@ -154,7 +154,7 @@ function DeleteSection({ kind, entry, onDeleted }: DeleteSectionProps) {
     goBack()
   })
   return (
-    <div className={`stack gap-1 pt-4 line-top ${styles.deleting}`}>
+    <div className="stack gap-1 pt-4 line-top children-start">
       <Button
         kind="quiet"
         icon={Trash2}

@@ -41,7 +41,7 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
   const canAdd = useCanCall(kind === 'news' ? 'addNews' : 'addQanda')
   return (
     <div className="screen gap-5">
-      <header className={`stack items-center gap-2-4 ${styles.top}`}>
+      <header className={`stack items-center gap-2-4 cols-fill-auto ${styles.top}`}>
         <ScreenHeading title={title} />
         <p className={styles.lead}>{introductions[kind]}</p>
         {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}

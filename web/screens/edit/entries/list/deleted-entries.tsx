@@ -9,7 +9,6 @@ import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './deleted-entries.module.css'
 
 /** Lists the deleted entries that can be restored. */
 export function DeletedEntries({ kind }: { kind: EntryKind }) {
@@ -33,8 +32,8 @@ export function DeletedEntries({ kind }: { kind: EntryKind }) {
 function DeletedEntry({ kind, entry }: { kind: EntryKind; entry: DeletedNews }) {
   const restoring = useRestoreEntry(kind)
   return (
-    <li className={`spread ${styles.item}`}>
-      <div className={styles.text}>
+    <li className="spread py-3 line-bottom">
+      <div className="grow-56 min-w-0">
         <p className="hint">{formatDayAndTime(entry.deleted_at)}に削除</p>
         <p className="break">{entry.title}</p>
       </div>

@@ -31,7 +31,7 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   const { id, title, contents, audience } = entry
   const buttonLabel = deleting.isPending ? '削除中' : '削除する'
   return (
-    <li className={`panel stack items-center gap-2-4 min-w-0 p-4 ${styles.item}`}>
+    <li className={`panel stack items-center gap-2-4 min-w-0 p-4 cols-fill-auto ${styles.item}`}>
       <div className="stack gap-1 min-w-0">
         <p className="row wrap gap-2 hint">
           <EntryTime entry={entry} />
@@ -39,7 +39,7 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
           {hasDraft && <Chip tone="orange">書きかけあり</Chip>}
         </p>
         <h2 className="text-lg break">{title}</h2>
-        {contents && <p className={styles.contents}>{contents}</p>}
+        {contents && <p className={`clip break ${styles.contents}`}>{contents}</p>}
         <p className={`hint ${styles.facts}`}>{describeFacts(entry, unseen)}</p>
       </div>
       {canChange && (

@@ -60,7 +60,7 @@ function HowTo() {
         1行に1つのお店を書いたCSVファイルから、{maxCsvRows.toLocaleString('ja')}
         件までまとめて登録します。見出しは、下とちがっていてもかまいません。はじめに全部の行を確かめるので、まちがいがあるときは何も登録しません。
       </p>
-      <dl className={`stack gap-2-4 text-sm ${styles.columns}`}>
+      <dl className={`stack gap-2-4 text-sm cols-auto-1 ${styles.columns}`}>
         <dt>{shopFieldLabels.shop_name}</dt>
         <dd>100文字まで</dd>
         <dt>{shopFieldLabels.login_id}</dt>
@@ -83,7 +83,13 @@ type FileButtonProps = { isFirst: boolean; onFile: (file: File) => void; childre
 
 function FileButton({ isFirst, onFile, children }: FileButtonProps) {
   return (
-    <label className={classNames(getButtonClass(isFirst ? 'primary' : 'grey'), styles.file)}>
+    <label
+      className={classNames(
+        getButtonClass(isFirst ? 'primary' : 'grey'),
+        'relative pointer',
+        styles.file,
+      )}
+    >
       <input
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"

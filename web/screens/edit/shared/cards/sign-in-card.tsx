@@ -70,7 +70,7 @@ const isLong = ({ shop_name, login_id }: SignInDetails) =>
 function SignInCode({ address }: { address: string }) {
   const { path, viewBox } = getSignInQrCode(address)
   return (
-    <figure className={styles.code}>
+    <figure className={`flex-none text-center nowrap ${styles.code}`}>
       <svg
         viewBox={viewBox}
         shapeRendering="crispEdges"

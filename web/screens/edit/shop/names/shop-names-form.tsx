@@ -80,7 +80,7 @@ type BarProps = { isPending: boolean; trouble: string; onCancel: () => void }
 
 function SaveBar({ isPending, trouble, onCancel }: BarProps) {
   return (
-    <div className={`flex wrap gap-3 sticky line-top bg-main ${styles.bar}`}>
+    <div className={`flex wrap gap-3 sticky line-top bg-main justify-end z-bar ${styles.bar}`}>
       <StatusLine tone="danger">{trouble}</StatusLine>
       <DisappearingButton next="#names" icon={Undo2} inactive={isPending} onClick={onCancel}>
         変更をやめる

@@ -1,7 +1,6 @@
 import type { DeadLinkReason, PageCheck } from '#functions/contract/pages/page-check.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
-import listStyles from '#web/screens/edit/shop/shop-list.module.css'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
 import { useShopSupportQuery } from '#web/screens/edit/shop/support/use-shop-support.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
@@ -23,7 +22,7 @@ export function PageChecks({ shop: { id } }: { shop: ShopProfile }) {
           ) : (
             <ul className="stack gap-3">
               {checks.map((check) => (
-                <li key={check.page} className={listStyles.item}>
+                <li key={check.page} className="pb-3 line-bottom">
                   <CheckedPage check={check} />
                 </li>
               ))}

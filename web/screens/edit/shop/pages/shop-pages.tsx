@@ -99,7 +99,7 @@ function ShopPage({ user, isHelping, page, site, looks, onLook }: PageProps) {
   )
   return (
     <>
-      <h3 className={`row wrap gap-2 text-md ${styles.name}`}>
+      <h3 className="row wrap gap-2 text-md bright">
         {pageName} <PageStateChip page={page} />
       </h3>
       <p className="hint">{formatTimes(page)}</p>
@@ -134,7 +134,7 @@ type PagePreviewProps = {
 function PagePreview({ name, title, content, site, onLook }: PagePreviewProps) {
   const isEmpty = content.data.length + content.data1.length + content.data2.length === 0
   return (
-    <div className={`stack content-start gap-1 ${styles.image}`}>
+    <div className="stack content-start gap-1 children-start">
       <p className="text-sm bold">{title}</p>
       {isEmpty ? (
         <p className={`stack place-center hint p-3 round-md ${styles.empty}`}>

@@ -35,7 +35,7 @@ export function ShopTags({ id, support: { tags } }: Props) {
 
   return (
     <section className="grid cols-1 gap-3 pt-4 line-top" aria-label="タグ">
-      <h3 id="shop-tags" tabIndex={-1} className={styles.title}>
+      <h3 id="shop-tags" tabIndex={-1} className="heading text-md">
         タグ
       </h3>
       {tags.length === 0 && !canChange && <p className="hint">まだありません。</p>}

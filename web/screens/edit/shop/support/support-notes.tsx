@@ -22,7 +22,7 @@ export function SupportNotes({ id, support: { notes } }: Props) {
   const canChange = useCanCall('addSupportNote')
   return (
     <section className="grid cols-1 gap-3 pt-4 line-top" aria-label="メモ">
-      <h3 id="support-notes" tabIndex={-1} className={styles.title}>
+      <h3 id="support-notes" tabIndex={-1} className="heading text-md">
         メモ
       </h3>
       {canChange && <AddNote id={id} />}

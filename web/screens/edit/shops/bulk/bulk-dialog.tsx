@@ -120,7 +120,7 @@ function BulkProgress({ run, shops, done }: Props) {
     <>
       {isRunning && (
         <progress
-          className={styles.bar}
+          className={`w-full accent-orange ${styles.bar}`}
           aria-label="進みぐあい"
           value={outcomes.size}
           max={shops.length}
