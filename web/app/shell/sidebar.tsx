@@ -67,7 +67,7 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
                 <CopyToPageButton to={page.page} name={formatPageName(page.page, page.label)} />
               }
             >
-              <span className={styles.page}>{formatPageName(page.page, page.label)}</span>
+              <span>{formatPageName(page.page, page.label)}</span>
               <PageStateChip page={page} isShort />
             </SidebarLink>
           ))}

@@ -11,16 +11,16 @@ export function SearchAndSharePreview({ meta, content, site }: Props) {
   const image = findShareImage(content, site)
   return (
     <div className="stack gap-4">
-      <figure className={`stack gap-2 ${styles.place}`}>
-        <figcaption>検索の結果</figcaption>
+      <figure className="stack gap-2">
+        <figcaption className="heading text-sm bold">検索の結果</figcaption>
         <div className={`p-3 round-md bg-white clip break ${styles.result}`}>
           <p className={styles.shop}>{site.shopName}</p>
           <p className={styles.link}>{meta.title}</p>
           <p className={`text-sm clip ${styles.about}`}>{meta.description}</p>
         </div>
       </figure>
-      <figure className={`stack gap-2 ${styles.place}`}>
-        <figcaption>LINEなどで送ったとき</figcaption>
+      <figure className="stack gap-2">
+        <figcaption className="heading text-sm bold">LINEなどで送ったとき</figcaption>
         <div className={`round-md bg-white clip break ${styles.card}`}>
           {image && <img className={styles.image} src={image.address} alt={image.alt} />}
           <div className="p-3">

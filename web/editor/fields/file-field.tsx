@@ -23,7 +23,7 @@ export function FileField({ name, path, onPath, kinds }: Props) {
     chooseFiles({ kinds, several: false, take: ([first]) => first !== undefined && onPath(first) })
   return (
     <fieldset className={`grid cols-auto-1 items-center gap-3 min-w-0 border-0 ${styles.file}`}>
-      <legend>{name}</legend>
+      <legend className="heading pb-1 text-sm bold">{name}</legend>
       {isFilled && <Present path={path} />}
       <div className={`stack gap-1 ${styles.buttons}`}>
         <Button icon={isFilled ? ImageUp : ImagePlus} onClick={choose}>

@@ -28,10 +28,10 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
       title="雰囲気"
       footer={
         change && (
-          <div className={`row between gap-2 ${styles.change}`}>
+          <div className="row between gap-2">
             <p>{change.text}</p>
             {change.before !== undefined && (
-              <Button kind="quiet" icon={Undo2} onClick={undo}>
+              <Button className="flex-none" kind="quiet" icon={Undo2} onClick={undo}>
                 元に戻す
               </Button>
             )}

@@ -63,7 +63,7 @@ function SlidesRow({ set, name }: { set: SlideSet; name: string }) {
       className={`row gap-2 w-full min-h-target hint p-1-3 border-dashed round-md text-start ${styles.slides}`}
       onClick={() => panels.open({ kind: 'scene', tab: set })}
     >
-      <GalleryHorizontal aria-hidden />
+      <GalleryHorizontal className="flex-none size-5" aria-hidden />
       <span>
         {name} {count}枚{visibleCount === 0 && '・見えません'}
       </span>

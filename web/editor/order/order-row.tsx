@@ -82,14 +82,14 @@ function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>)
           {summarizeBlock(block)}
         </span>
         {period !== undefined && (
-          <span className={`row gap-1 warning text-xs tight nowrap ${styles.hidden}`}>
-            <Clock aria-hidden />
+          <span className="row gap-1 warning text-xs tight nowrap">
+            <Clock className="flex-none icon-sm" aria-hidden />
             {period}
           </span>
         )}
         {!block.display && (
-          <span className={`row gap-1 warning text-xs tight nowrap ${styles.hidden}`}>
-            <EyeOff aria-hidden />
+          <span className="row gap-1 warning text-xs tight nowrap">
+            <EyeOff className="flex-none icon-sm" aria-hidden />
             見えません
           </span>
         )}

@@ -98,7 +98,7 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
         <span className={`white absolute ${styles.place}`}>{place}</span>
         {!slide.display && (
           <span className={`row justify-center white absolute nowrap ${styles.hidden}`}>
-            <EyeOff aria-hidden />
+            <EyeOff className="flex-none icon-sm" aria-hidden />
             見えません
           </span>
         )}

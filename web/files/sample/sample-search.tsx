@@ -55,6 +55,7 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
           )}
         >
           <input
+            className="size-full m-0 absolute inset-0 pointer"
             type="radio"
             name={group}
             data-category=""

@@ -10,7 +10,7 @@ export function DraftBand({ site }: { site: PageSite }) {
     <aside className={styles.band} aria-label="下書き">
       <p className={`row gap-2 flex-none ${styles.label}`}>
         <Eye aria-hidden size={20} />
-        <span>
+        <span className="stack">
           <b>これは下書きです</b>
           <span>（公開前）</span>
         </span>

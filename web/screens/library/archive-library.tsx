@@ -59,7 +59,7 @@ function ArchiveCount({ kind, count }: { kind: FileKind; count: number | undefin
   return (
     <div className={`hint ${styles.quota}`}>
       <p>
-        <strong>{fileKindLabels[kind].counted(count)}</strong>
+        <strong className="bright text-lg">{fileKindLabels[kind].counted(count)}</strong>
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ export function LibraryQuota({ kind, count, samples, bytes }: Props) {
     <div className={`hint ${styles.quota}`}>
       <p>
         {count !== undefined && (
-          <strong>
+          <strong className="bright text-lg">
             {count} / {fileKindLabels[kind].counted(maxCount[kind])}
           </strong>
         )}

@@ -21,7 +21,7 @@ export function QandaItem({ entry, isOpen, onToggle }: Props) {
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
         >
-          <span>{entry.title}</span>
+          <span className="min-w-0">{entry.title}</span>
           <ChevronDown aria-hidden className={`flex-none quiet ${styles.mark}`} />
         </button>
       </h2>

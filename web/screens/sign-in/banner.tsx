@@ -25,7 +25,7 @@ export function Banner() {
   if (!banner) return <div className={styles.banner} />
   return (
     <a href={banner.href} target="_blank" rel="noopener noreferrer" className={styles.banner}>
-      <img src={banner.image} alt={banner.alt} width={720} height={160} />
+      <img className="w-full" src={banner.image} alt={banner.alt} width={720} height={160} />
     </a>
   )
 }

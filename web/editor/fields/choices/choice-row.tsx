@@ -40,6 +40,7 @@ export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
             )}
           >
             <input
+              className="size-full m-0 absolute inset-0 pointer"
               type="radio"
               name={group}
               checked={choice.value === value}

@@ -37,6 +37,7 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
             )}
           >
             <input
+              className="size-full m-0 absolute inset-0 pointer"
               type="radio"
               name={group}
               checked={colour === value.toLowerCase()}

@@ -47,8 +47,8 @@ export function FocusField({ path, x, y, onFocus }: Props) {
 
   if (!address) return null
   return (
-    <fieldset className={`stack gap-1 min-w-0 border-0 text-sm ${styles.field}`}>
-      <legend>写真の中心</legend>
+    <fieldset className="stack gap-1 min-w-0 border-0 text-sm">
+      <legend className="heading pb-1 bold">写真の中心</legend>
       <button
         type="button"
         className={`self-start relative round-md clip no-zoom ${styles.photo}`}
@@ -62,7 +62,7 @@ export function FocusField({ path, x, y, onFocus }: Props) {
           style={{ left: `${x}%`, top: `${y}%` }}
         />
       </button>
-      <p>切り取られても見せたいところを押してください。</p>
+      <p className="quiet">切り取られても見せたいところを押してください。</p>
     </fieldset>
   )
 }

@@ -71,7 +71,7 @@ function ShopRow({ shop, isSelected, onToggle }: RowProps) {
       <td className={`all-cols ${styles.pages}`}>
         <ol className={`stack gap-2 cols-3-equal ${styles.states}`}>
           {pages.map((page) => (
-            <li key={page.page}>
+            <li className="stack children-start nowrap" key={page.page}>
               <span className="quiet text-xs">
                 {page.page}
                 <span className={styles.unit}>ページ目</span>

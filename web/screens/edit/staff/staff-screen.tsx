@@ -131,12 +131,14 @@ function StaffItem({ staff, onChange }: { staff: StaffMember; onChange: () => vo
 function RoleNotes() {
   return (
     <section className={`stack gap-2 ${styles.notes}`} aria-labelledby="roles">
-      <h2 id="roles">権限のちがい</h2>
-      <dl>
+      <h2 className="text-md" id="roles">
+        権限のちがい
+      </h2>
+      <dl className="stack gap-2 m-0">
         {staffRoles.toReversed().map((role) => (
           <div key={role}>
-            <dt>{roleLabels[role]}</dt>
-            <dd>{roleNotes[role]}</dd>
+            <dt className="bold">{roleLabels[role]}</dt>
+            <dd className="m-0 quiet">{roleNotes[role]}</dd>
           </div>
         ))}
       </dl>

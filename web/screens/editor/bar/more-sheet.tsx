@@ -149,7 +149,7 @@ function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) 
     >
       <Icon aria-hidden className={`p-2 round-sm bg-raised ${styles.icon}`} />
       <b>{label}</b>
-      <span>{hint}</span>
+      <span className="hint">{hint}</span>
     </button>
   )
 }

@@ -15,9 +15,9 @@ export function PageMenu() {
     number === site.page ? openLabel : pages?.find(({ page }) => page === number)?.label
   return (
     <nav aria-label="編集するページ" className={styles.menu}>
-      <ul>
+      <ul className="flex gap-1">
         {pageNumbers.map((number) => (
-          <li key={number}>
+          <li className="min-w-0" key={number}>
             <ScreenNavLink
               to={`/${number}`}
               className={({ isActive }) =>

@@ -26,8 +26,8 @@ export function PageComparison({ theirs: changes, actions, onClose }: Props) {
   useCloseOnBack(true, onClose)
   return (
     <dialog {...modal} className={styles.comparison} aria-label="並べて見る">
-      <div className={`row gap-3 p-2-3 line-bottom ${styles.bar}`}>
-        <Button icon={Undo2} onClick={onClose}>
+      <div className="row gap-3 p-2-3 line-bottom">
+        <Button className="flex-none px-4" icon={Undo2} onClick={onClose}>
           もどる
         </Button>
         <p>{formatDifferences(differing.size, listDifferingSettings(mine, theirs))}</p>

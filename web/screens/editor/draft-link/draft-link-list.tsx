@@ -61,7 +61,7 @@ function LinkRow({ link, isBusy, onSend, onEnd }: RowProps) {
   const created = formatDayAndTime(link.created_at)
   return (
     <li className={`row wrap gap-2 min-h-16 py-2 ${styles.link}`}>
-      <p>
+      <p className="stack grow-36 tight">
         <b>{formatDayAndTime(link.until)}まで</b>
         <span>{created}に作成</span>
       </p>

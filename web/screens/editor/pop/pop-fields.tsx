@@ -74,8 +74,8 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ name, options, value, onValue }: ChoiceProps<Value>) {
   const group = useId()
   return (
-    <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.choice}`}>
-      <legend>{name}</legend>
+    <fieldset className="stack gap-2 min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">{name}</legend>
       {options.map((option) => (
         <label
           key={option.value}
@@ -86,13 +86,14 @@ function Choice<Value extends string>({ name, options, value, onValue }: ChoiceP
           )}
         >
           <input
+            className="size-full m-0 absolute inset-0 pointer"
             type="radio"
             name={group}
             checked={option.value === value}
             onChange={() => onValue(option.value)}
           />
           <b>{option.label}</b>
-          {option.note !== '' && <span>{option.note}</span>}
+          {option.note !== '' && <span className="hint">{option.note}</span>}
         </label>
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ export function HeldLine({ session }: { session: EditingSession }) {
   if (!held) return null
   return (
     <div className={`flex items-start gap-2 p-2-3 round-md text-sm danger ${styles.line}`}>
-      <CircleSlash2 aria-hidden />
+      <CircleSlash2 className="flex-none icon" aria-hidden />
       <p>
         <WrappedText>{formatHold(held)}</WrappedText>
       </p>

@@ -60,6 +60,7 @@ function Choices({ form, onForm, problem }: ChoicesProps) {
       )}
     >
       <input
+        className="flex-none size-5 accent-orange"
         type="radio"
         name={id}
         checked={form.choice === name}

@@ -86,9 +86,13 @@ function ReservationPreview({ session, form }: { session: EditingSession; form: 
   return (
     <div className={`stack hint p-3-4 round-md bg-raised ${styles.outlook}`} aria-live="polite">
       {isValid(form) && (
-        <p className={`bright text-lg bold tight ${styles.sentence}`}>
+        <p className="bright text-lg bold tight">
           {formatReservationStart(toApiTime(times.start))}
-          {times.end && <span>{formatReservationEnd(toApiTime(times.end), state)}</span>}
+          {times.end && (
+            <span className="block text-md">
+              {formatReservationEnd(toApiTime(times.end), state)}
+            </span>
+          )}
         </p>
       )}
       <p>

@@ -74,8 +74,8 @@ function VersionRow({ version, thumbnail, isChosen, onChoose }: RowProps) {
       onClick={() => onChoose(version.version)}
     >
       <PageThumbnail isSmall content={thumbnail} site={site} />
-      <span className={`stack content-start children-start gap-2 ${styles.about}`}>
-        <b>{formatPastMoment(version.at)}</b>
+      <span className="stack content-start children-start gap-2">
+        <b className="figures">{formatPastMoment(version.at)}</b>
         {version.is_live && <Chip tone="green">公開中</Chip>}
         <span className={`hint ${styles.why}`}>
           <b>{name}</b> {about}

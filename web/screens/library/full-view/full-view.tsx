@@ -64,7 +64,7 @@ export function FullView(props: FullViewProps) {
         <h2 id={id} className={`bright text-md clip ${styles.title}`} tabIndex={-1}>
           {file.name}
         </h2>
-        <Button kind="quiet" icon={X} onClick={onClose}>
+        <Button className="flex-none" kind="quiet" icon={X} onClick={onClose}>
           とじる
         </Button>
       </div>

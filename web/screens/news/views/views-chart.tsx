@@ -57,7 +57,7 @@ const getBarHeight = (views: number, most: number) =>
 function DayTable({ days }: { days: readonly ViewsOfDay[] }) {
   return (
     <table className={styles.table}>
-      <caption>この28日間ときょうの、日ごとの回数</caption>
+      <caption className="hint text-start">この28日間ときょうの、日ごとの回数</caption>
       <thead>
         <tr>
           <th scope="col">日</th>

@@ -77,7 +77,7 @@ function CountList({ title, counts }: { title: string; counts: readonly NamedCou
         <dl className={styles.counts}>
           {counts.map(({ name, count }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="min-w-0 break">{name}</dt>
               <dd>{count}回</dd>
             </div>
           ))}

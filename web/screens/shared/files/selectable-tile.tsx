@@ -40,6 +40,7 @@ export function SelectableTile(props: Props) {
         )}
       >
         <input
+          className="size-6 accent-orange pointer"
           type="checkbox"
           data-choice=""
           checked={isChosen}

@@ -70,8 +70,8 @@ function Explanation({ help, shown }: ExplanationProps) {
     )
   return (
     <>
-      <p className={`row gap-2 bold ${styles.phone}`}>
-        <Phone aria-hidden />
+      <p className="row gap-2 bold">
+        <Phone className="flex-none icon" aria-hidden />
         サポート窓口の人と電話で話しているときに使います。
       </p>
       <p>

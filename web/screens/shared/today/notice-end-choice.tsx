@@ -37,6 +37,7 @@ export function NoticeEndChoice({ choice, known, now, onChange }: Props) {
           )}
         >
           <input
+            className="size-5 accent-orange"
             type="radio"
             name={group}
             checked={choice.ends === ends}

@@ -72,6 +72,7 @@ function NewRule({ rules, onAdd }: NewRuleProps) {
       <SelectField name="何回目の" options={weeks} value={week} onValue={setWeek} />
       <SelectField name="曜日" options={days} value={day} onValue={setDay} />
       <Button
+        className="px-3"
         icon={Plus}
         inactive={isThere}
         onClick={() => onAdd({ week: weekNumbers[week], day })}

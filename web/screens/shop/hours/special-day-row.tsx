@@ -43,7 +43,7 @@ export function SpecialDayRow(props: Props) {
         onClick={() => onOpen(!isOpen)}
       >
         <span className="bold">{name}</span>
-        <span className={classNames(styles.dayText, day.ranges.length === 0 && 'quiet')}>
+        <span className={classNames(day.ranges.length === 0 && 'quiet')}>
           <HoursText text={texts.filter(Boolean).join(' ')} />
         </span>
         <ChevronDown aria-hidden className={`size-5 quiet ${styles.chevron}`} />

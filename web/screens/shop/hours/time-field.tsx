@@ -117,8 +117,10 @@ function TypedTime({ name, ...props }: TypedProps) {
             finish()
           }}
         />
-        <Button onClick={finish}>決定</Button>
-        <Button kind="quiet" onClick={giveUp}>
+        <Button className="flex-none px-3" onClick={finish}>
+          決定
+        </Button>
+        <Button className="flex-none px-3" kind="quiet" onClick={giveUp}>
           やめる
         </Button>
       </div>

@@ -76,7 +76,7 @@ function Day({ day, editing, onRanges, onCopy }: DayProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="bold">{weekdayLabels[day]}曜日</span>
-        <span className={classNames(styles.dayText, ranges.length === 0 && 'quiet')}>
+        <span className={classNames(ranges.length === 0 && 'quiet')}>
           <HoursText text={summary} />
         </span>
         <ChevronDown aria-hidden className={`size-5 quiet ${styles.chevron}`} />

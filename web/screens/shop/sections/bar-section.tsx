@@ -82,8 +82,9 @@ function BarSwitch({ action, isOn, isPossible, onToggle }: SwitchProps) {
   const id = useId()
   return (
     <li className={classNames('px-3 round-md', styles.switch, !isPossible && styles.impossible)}>
-      <label>
+      <label className="row gap-3 min-h-target">
         <input
+          className="flex-none size-6 accent-orange"
           type="checkbox"
           checked={isOn}
           disabled={!isPossible}

@@ -57,8 +57,8 @@ export function SignInCard({ card }: { card: SignInDetails }) {
         </div>
       </dl>
       <p className={styles.note}>
-        <span>{firstSignInNote}</span>
-        <span>このカードは、ほかの人に見せないでください。</span>
+        <span className="inline-block">{firstSignInNote}</span>
+        <span className="inline-block">このカードは、ほかの人に見せないでください。</span>
       </p>
     </article>
   )

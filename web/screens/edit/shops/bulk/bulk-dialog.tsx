@@ -139,7 +139,7 @@ function BulkProgress({ run, shops, done }: Props) {
       </StatusLine>
       {failed.length > 0 && (
         <div className={`stack gap-2 p-4 round-md bg-danger break ${styles.failed}`}>
-          <h3>{`うまくいかなかったお店（${formatCount(failed.length)}）`}</h3>
+          <h3 className="danger">{`うまくいかなかったお店（${formatCount(failed.length)}）`}</h3>
           <ul>
             {failed.map(({ id, shop_name, reason }) => (
               <li key={id}>

@@ -33,7 +33,7 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
       <div className={`row wrap ${styles.top}`}>
         <output className="bold">{`えらんだお店 ${formatCount(shops.length)}`}</output>
         {shops.length < found && (
-          <Button kind="quiet" busy={isAdding} onClick={addAll}>
+          <Button className="px-2" kind="quiet" busy={isAdding} onClick={addAll}>
             {`見つかった${formatCount(found)}すべて`}
           </Button>
         )}
