@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { usePickerFailure } from '#web/ui/in-app-browser/use-picker-failure.ts'
 import type { FileKind } from './file-kind-labels.ts'
-import styles from './files.module.css'
 import { chosenMovieTypes } from './media/movie-rules.ts'
 
 const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
@@ -38,8 +37,7 @@ export function DeviceButton(props: Props) {
       <label
         className={classNames(
           getButtonClass(isFirst ? 'primary' : 'grey'),
-          'relative pointer',
-          styles.device,
+          'relative pointer over-input',
         )}
       >
         <input
@@ -54,7 +52,7 @@ export function DeviceButton(props: Props) {
             target.value = ''
           }}
         />
-        <Smartphone aria-hidden />
+        <Smartphone aria-hidden className="flex-none icon" />
         <span>{children}</span>
       </label>
       {picker.hasFailed && <InAppBrowserNotice subject="files" />}

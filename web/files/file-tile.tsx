@@ -33,11 +33,16 @@ export function FileTile({ file, place, busy, onPress }: Props) {
       {thumb_url === '' ? (
         <span className="stack content-center h-full p-2 text-xs tight clip break">{name}</span>
       ) : (
-        <img src={media + thumb_url} alt={name} loading="lazy" />
+        <img
+          className="size-full text-xs cover"
+          src={media + thumb_url}
+          alt={name}
+          loading="lazy"
+        />
       )}
       {seconds !== undefined && (
         <span className={`row gap-1 white px-2 absolute round-sm text-xs ${styles.length}`}>
-          <Play aria-hidden />
+          <Play aria-hidden className="play" />
           {formatMovieLength(seconds)}
         </span>
       )}

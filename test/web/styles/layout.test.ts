@@ -30,3 +30,21 @@ test('every class that a screen names is one of the layout or of the page editor
   )
   expect(unknown).toEqual([])
 })
+
+test('no rule of three declarations or more stands twice', async () => {
+  const css = (await readAll('**/*.css')).replaceAll(/\/\*[^]*?\*\//g, '')
+  const bodies: string[] = []
+  // A rule inside a media query has other conditions.
+  const plain = css.replaceAll(
+    /@(?:media|container|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g,
+    '',
+  )
+  for (const [, body = ''] of plain.matchAll(/\{([^{}]*)\}/g)) {
+    const declarations = body
+      .split(';')
+      .map((each) => each.trim())
+      .filter(Boolean)
+    if (declarations.length >= 3) bodies.push(declarations.toSorted().join('; '))
+  }
+  expect(bodies.filter((body, index) => bodies.indexOf(body) !== index)).toEqual([])
+})

@@ -74,7 +74,7 @@ export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
           </SidebarLink>
         </ul>
         <button type="button" className={styles.link} onClick={onSignOut}>
-          <LogOut aria-hidden className={styles.icon} />
+          <LogOut aria-hidden className="flex-none size-5" />
           <span className={styles.label}>ログアウト</span>
         </button>
       </div>

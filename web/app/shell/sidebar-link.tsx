@@ -19,10 +19,10 @@ export function SidebarLink({ to, childPath, icon: Icon, children, below }: Prop
     <li>
       <ScreenLink
         to={to}
-        className={classNames(styles.link, isActive && styles.active)}
+        className={classNames(styles.link, isActive && 'selected')}
         aria-current={isActive ? 'page' : undefined}
       >
-        <Icon aria-hidden className={styles.icon} />
+        <Icon aria-hidden className="flex-none size-5" />
         <span className={styles.label}>{children}</span>
       </ScreenLink>
       {below}

@@ -81,11 +81,11 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
       </nav>
       <div className={`stack gap-1 line-top ${styles.account}`}>
         <ScreenLink to="/password" className={styles.link}>
-          <KeyRound aria-hidden className={styles.icon} />
+          <KeyRound aria-hidden className="flex-none size-5" />
           <span className={styles.label}>パスワードを変える</span>
         </ScreenLink>
         <button type="button" className={styles.link} onClick={onSignOut}>
-          <LogOut aria-hidden className={styles.icon} />
+          <LogOut aria-hidden className="flex-none size-5" />
           <span className={styles.label}>ログアウト</span>
         </button>
       </div>
@@ -105,7 +105,7 @@ function CopyToPageButton({ to, name }: { to: PageNumber; name: string }) {
 
   return (
     <button type="button" className={styles.toCopy} onClick={ask}>
-      <Copy aria-hidden className={styles.icon} />
+      <Copy aria-hidden className="flex-none size-5" />
       <span>
         ここにコピー<span className="visually-hidden">（現在のページを{name}に）</span>
       </span>

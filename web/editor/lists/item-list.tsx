@@ -75,7 +75,9 @@ function ItemButton<Item extends object>({ editing, summarize, item, place }: It
       data-item={key}
       onClick={() => editing.open(key)}
     >
-      {address && <img src={address} alt="" className={styles.image} loading="lazy" />}
+      {address && (
+        <img src={address} alt="" className="flex-none size-11 round-sm cover" loading="lazy" />
+      )}
       <span className="visually-hidden">{`${editing.unit}${place} `}</span>
       <span className="stack min-w-0">
         <span className="tight text-sm truncate">{title || '（まだ書いていません）'}</span>

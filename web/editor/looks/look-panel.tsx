@@ -129,6 +129,7 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
         <LookMiniature theme={name} colours={shown} />
         <button
           type="button"
+          className="covers"
           aria-pressed={isChosen}
           aria-label={`雰囲気「${label}」`}
           onClick={() => onChoose({ theme: name, colours: shown })}

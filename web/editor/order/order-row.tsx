@@ -78,9 +78,7 @@ function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>)
       <span className={`flex-none hint bold text-center ${styles.place}`}>{place}</span>
       <Thumbnail path={listPartFiles(block)[0]?.file ?? ''} />
       <span className="stack min-w-0">
-        <span className={`text-sm tight clip break ${styles.summary}`}>
-          {summarizeBlock(block)}
-        </span>
+        <span className="text-sm tight clip break clamp-2">{summarizeBlock(block)}</span>
         {period !== undefined && (
           <span className="row gap-1 warning text-xs tight nowrap">
             <Clock className="flex-none icon-sm" aria-hidden />
@@ -101,7 +99,9 @@ function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>)
 function Thumbnail({ path }: { path: string }) {
   const { site } = useEditing()
   const address = getThumbnailAddress(path, site.media)
-  return address ? <img src={address} alt="" className={styles.thumbnail} loading="lazy" /> : null
+  return address ? (
+    <img src={address} alt="" className="flex-none size-11 round-sm cover" loading="lazy" />
+  ) : null
 }
 
 /** Moving a row removes it from the document for a moment, so its button would lose the focus. */

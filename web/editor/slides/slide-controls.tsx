@@ -10,7 +10,6 @@ import { replaceFile } from '#web/editor/state/replace-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import styles from './slide-controls.module.css'
 
 type Props = {
   set: SlideSet
@@ -76,7 +75,7 @@ function SlideButtons({ set, slide, index, count, onRemove, change }: ButtonsPro
     })
 
   return (
-    <div className={`stack gap-2 ${styles.buttons}`}>
+    <div className="stack gap-2 tile-buttons">
       <Button icon={ImageUp} onClick={replace}>
         入れかえ
       </Button>

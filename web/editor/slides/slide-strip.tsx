@@ -94,7 +94,7 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
         aria-label={`${place}枚目の写真${slide.alt && `「${slide.alt}」`}${hidden}`}
         onClick={() => panels.open({ kind: 'scene', tab: set, slide: slide.id })}
       >
-        {address && <img src={address} alt="" draggable={false} />}
+        {address && <img className="size-full cover" src={address} alt="" draggable={false} />}
         <span className={`white absolute ${styles.place}`}>{place}</span>
         {!slide.display && (
           <span className={`row justify-center white absolute nowrap ${styles.hidden}`}>

@@ -51,7 +51,7 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
           className={classNames(
             'stack content-center flex-none min-h-target relative round-full text-sm',
             styles.category,
-            name === chosen && styles.chosen,
+            name === chosen && 'selected bold',
           )}
         >
           <input

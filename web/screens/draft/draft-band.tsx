@@ -23,7 +23,7 @@ export function DraftBand({ site }: { site: PageSite }) {
               to={pageHref(page)}
               className={`row justify-center min-h-target px-2 no-underline ${styles.page}`}
             >
-              <span>{label}</span>
+              <span className="truncate">{label}</span>
             </ScreenNavLink>
           ))}
         </nav>

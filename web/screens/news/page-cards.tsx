@@ -84,7 +84,7 @@ function PageCard({ page, slug, home }: CardProps) {
       <div className="stack content-start gap-1 all-cols">
         <ScreenLink
           to={`/${page.page}`}
-          className={classNames(getButtonClass('grey'), styles.edit)}
+          className={classNames(getButtonClass('grey'), 'covers', styles.edit)}
           aria-label={`${name}を編集する`}
         >
           <Pencil aria-hidden size={20} />

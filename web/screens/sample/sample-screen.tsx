@@ -91,7 +91,7 @@ function Tile({ sample, search }: { sample: Sample; search: SampleQuery }) {
         data-file={id}
       >
         <img src={media + thumb_url} alt="" loading="lazy" className={styles.image} />
-        <span className={`text-sm tight clip ${styles.name}`}>{link_name}</span>
+        <span className="text-sm tight clip clamp-2">{link_name}</span>
       </ScreenLink>
     </li>
   )

@@ -30,7 +30,7 @@ export function Button(props: Props) {
       className={classNames(getButtonClass(kind), wide && styles.wide, className)}
       onClick={isInert ? (event) => event.preventDefault() : onClick}
     >
-      {Icon && <Icon aria-hidden className={styles.icon} />}
+      {Icon && <Icon aria-hidden className="flex-none icon" />}
       <span>{children}</span>
     </button>
   )

@@ -73,7 +73,9 @@ export function LinkField(props: Props) {
 
   return (
     <div className={`stack gap-1 ${styles.link}`}>
-      <label htmlFor={id}>リンク先</label>
+      <label htmlFor={id} className="heading text-sm bold">
+        リンク先
+      </label>
       <Select
         id={id}
         value={kind}

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { BlockContentTab } from './block-content-tab.tsx'
-import styles from './block-panel.module.css'
 import { LazyKindControls } from './lazy-kind-controls.ts'
 import { type TabOption, Tabs } from './tabs.tsx'
 
@@ -74,7 +73,7 @@ function BlockButtons({ block }: { block: Block }) {
   const count = usePageContent(({ data }) => data.length)
   const { id, position_index: place } = block
   return (
-    <div className={`stack gap-2 ${styles.buttons}`}>
+    <div className="stack gap-2 tile-buttons">
       <Button icon={ArrowUp} inactive={place === 1} onClick={() => moveBlock(editing, id, -1)}>
         上へ
       </Button>

@@ -59,7 +59,7 @@ function ModeLink({ to, isHere, children }: { to: string; isHere: boolean; child
   return (
     <Link
       to={to}
-      className={classNames(getButtonClass('quiet'), styles.way, isHere && styles.here)}
+      className={classNames(getButtonClass('quiet'), styles.way, isHere && 'selected')}
       aria-current={isHere ? 'page' : undefined}
     >
       {children}

@@ -24,7 +24,7 @@ export function PageMenu() {
                 classNames(
                   'row justify-center min-h-target round-md bold no-underline',
                   styles.page,
-                  isActive && styles.active,
+                  isActive && 'selected',
                 )
               }
             >

@@ -56,7 +56,7 @@ function Choices({ form, onForm, problem }: ChoicesProps) {
       className={classNames(
         'row wrap gap-0-3 min-h-target p-2-4 round-md tight pointer',
         styles.choice,
-        form.choice === name && styles.chosen,
+        form.choice === name && 'selected',
       )}
     >
       <input

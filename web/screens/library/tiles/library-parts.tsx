@@ -24,7 +24,7 @@ export function LibraryParts({ screen }: { screen: LibraryState }) {
             className={classNames(
               'min-h-target px-4 round-full text-sm tight',
               styles.part,
-              sample === shown && styles.shown,
+              sample === shown && 'selected bold',
             )}
             onClick={() => {
               clearReport()

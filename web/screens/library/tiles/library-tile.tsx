@@ -51,11 +51,18 @@ function Thumbnail({ file }: { file: LibraryFile }) {
       {thumb_url === '' ? (
         <span className="stack content-center h-full p-2 text-xs tight clip break">{name}</span>
       ) : (
-        <img src={media + thumb_url} alt={name} loading="lazy" decoding="async" draggable={false} />
+        <img
+          className="size-full text-xs cover"
+          src={media + thumb_url}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
       )}
       {seconds !== undefined && (
         <span className={styles.length}>
-          <Play aria-hidden />
+          <Play aria-hidden className="play" />
           {formatMovieLength(seconds)}
         </span>
       )}

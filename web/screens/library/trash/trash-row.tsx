@@ -36,7 +36,7 @@ export function TrashRow({ kind, file, onRestored, onPurge }: Props) {
         <img src={media + file.thumb_url} alt="" loading="lazy" className={styles.image} />
       )}
       <div>
-        <p className={`clip break ${styles.name}`}>{file.name}</p>
+        <p className="clip break clamp-2">{file.name}</p>
         <p className="hint">{formatWholeDay(file.until)}まで元に戻せます</p>
         <StatusLine tone="danger">
           {restoring.error && formatApiFailure(restoring.error)}

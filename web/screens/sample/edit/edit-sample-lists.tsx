@@ -120,7 +120,14 @@ function Tile({ screen: { selection, settled, clearReport }, sample }: Props & {
         selection.toggle(id)
       }}
     >
-      <img src={media + thumb_url} alt={title} loading="lazy" decoding="async" draggable={false} />
+      <img
+        className="size-full text-xs cover"
+        src={media + thumb_url}
+        alt={title}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
       {category && (
         <span className={`white px-2 absolute round-sm text-xs truncate ${styles.category}`}>
           {category}

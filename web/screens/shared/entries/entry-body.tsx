@@ -61,7 +61,7 @@ function OutLink({ link }: { link: string }) {
   if ('page' in target) {
     return (
       <ScreenLink to={`/${target.page}`} className={styles.link}>
-        <FileText aria-hidden />
+        <FileText aria-hidden className="flex-none size-5" />
         {quoteName(target.page)}をひらく
       </ScreenLink>
     )
@@ -69,7 +69,7 @@ function OutLink({ link }: { link: string }) {
   const { label, icon: Icon } = getLinkLabel(target.href)
   return (
     <a href={target.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      <Icon aria-hidden />
+      <Icon aria-hidden className="flex-none size-5" />
       {label}
     </a>
   )

@@ -40,7 +40,7 @@ export function EntryLink({ entry, kind, place, label, children }: Props) {
       }}
     >
       {children}
-      {place === 'title' && <ChevronRight aria-hidden />}
+      {place === 'title' && <ChevronRight aria-hidden className="flex-none size-5" />}
     </ScreenLink>
   )
 }

@@ -59,10 +59,10 @@ function PageButton({ page, busy, onPress }: ButtonProps) {
       aria-disabled={busy !== undefined}
       onClick={() => busy ?? onPress()}
     >
-      <FileText aria-hidden className={styles.icon} />
+      <FileText aria-hidden className="flex-none icon" />
       <span className="grow bold nowrap">{formatPageName(page.page, page.label)}</span>
       <PageStateChip page={page} />
-      <ChevronRight aria-hidden className={styles.icon} />
+      <ChevronRight aria-hidden className="flex-none icon" />
     </button>
   )
 }

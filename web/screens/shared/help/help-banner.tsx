@@ -23,7 +23,7 @@ function OpenBanner({ id, help }: { id: string; help: ShopHelp }) {
   useEffect(() => announce(text), [text])
   return (
     <div className={`row wrap gap-2-3 p-2-4 text-sm bold tight ${styles.banner}`}>
-      <LifeBuoy aria-hidden />
+      <LifeBuoy aria-hidden className="flex-none size-5" />
       <p>
         <WrappedText>{text}</WrappedText>
       </p>

@@ -57,7 +57,7 @@ function RangeFields({ name, range, problem, onRange, onRemove }: RangeProps) {
   const isWrong = problem !== undefined
   return (
     <fieldset className={`stack gap-1 w-full min-w-0 pb-3 border-0 ${styles.range}`}>
-      <legend className={`absolute clip nowrap ${styles.hidden}`}>{name}</legend>
+      <legend className="visually-hidden">{name}</legend>
       <div className="flex wrap items-end gap-2">
         <TimeField
           name="開店"

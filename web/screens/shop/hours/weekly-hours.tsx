@@ -109,7 +109,7 @@ function DayFields({ day, editing, onRanges, onCopy }: DayProps) {
       <label className={`row gap-3 min-h-target ${styles.tick}`}>
         <input type="checkbox" checked={ranges.length === 0} onChange={toggleClosed} />
         <span>
-          <span className={`absolute clip nowrap ${styles.hidden}`}>{name}は</span>定休日
+          <span className="visually-hidden">{name}は</span>定休日
         </span>
       </label>
       {ranges.length > 0 && (

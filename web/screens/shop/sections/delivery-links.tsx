@@ -15,8 +15,8 @@ export function DeliveryLinks({ editing }: { editing: ShopEditing }) {
   const links = editing.draft.record.delivery_links
   const changeLinks = (delivery_links: DeliveryLink[]) => editing.change({ delivery_links })
   return (
-    <fieldset className={`grid cols-1 children-start gap-2 min-w-0 border-0 ${styles.list}`}>
-      <legend>{recordLabels.delivery_links}</legend>
+    <fieldset className="grid cols-1 children-start gap-2 min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">{recordLabels.delivery_links}</legend>
       {links.map((link, index) => (
         <DeliveryFields
           // oxlint-disable-next-line react/no-array-index-key -- entries have no id, and their fields no state

@@ -21,7 +21,7 @@ export function LogoField({ editing, onChoose }: Props) {
       className={`grid cols-1 children-start gap-2 min-w-0 border-0 ${styles.logo}`}
       aria-describedby={problem && id}
     >
-      <legend>{recordLabels.logo}</legend>
+      <legend className="heading pb-1 text-sm bold">{recordLabels.logo}</legend>
       {isFilled && <img src={getThumbnailAddress(logo, media)} alt="いまのロゴ" />}
       <div className="flex wrap gap-2">
         {onChoose && (

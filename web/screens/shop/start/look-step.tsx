@@ -27,7 +27,12 @@ export function LookStep({ trade, preview, look, onLook }: Props) {
             )}
           >
             <PageMiniature content={preview.pages[1]} site={preview.getSite(1, each)} />
-            <button type="button" aria-pressed={isChosen} onClick={() => onLook(each)}>
+            <button
+              type="button"
+              className="covers"
+              aria-pressed={isChosen}
+              onClick={() => onLook(each)}
+            >
               {isChosen && <Check aria-hidden size={20} />}
               <span>
                 {label}・{colours[each.colours].label}

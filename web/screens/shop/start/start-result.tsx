@@ -29,7 +29,11 @@ export function StartResult({ preview, look }: Props) {
         {pageNumbers.map((page) => (
           <li key={page} className={`w-full relative round-md bg-main bright clip ${styles.look}`}>
             <PageMiniature content={preview.pages[page]} site={preview.getSite(page, look)} />
-            <ScreenLink to={`/${page}`} aria-label={`${preview.pages[page].bg.label}を編集する`}>
+            <ScreenLink
+              to={`/${page}`}
+              className="covers"
+              aria-label={`${preview.pages[page].bg.label}を編集する`}
+            >
               {preview.pages[page].bg.label}
             </ScreenLink>
           </li>

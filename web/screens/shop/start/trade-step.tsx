@@ -54,7 +54,11 @@ export function TradeStep({ chosen, onChoose }: Props) {
               onClick={() => onChoose(trade)}
             >
               <span className={`stack place-center wide-ratio bg-raised clip ${styles.picture}`}>
-                {sample ? <img src={media + sample.thumb_url} alt="" /> : <Drawing aria-hidden />}
+                {sample ? (
+                  <img className="size-full cover" src={media + sample.thumb_url} alt="" />
+                ) : (
+                  <Drawing aria-hidden />
+                )}
               </span>
               <span className="stack place-center min-h-target p-2 bold tight">
                 {tradeLabels[trade]}

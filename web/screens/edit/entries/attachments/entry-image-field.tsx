@@ -13,8 +13,8 @@ export function EntryImageField({ photo, onPhoto, wrong }: Props) {
   const { media } = useConfig()
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <fieldset className={`stack gap-3 min-w-0 border-0 ${styles.field}`}>
-      <legend>写真（なくてもかまいません）</legend>
+    <fieldset className="stack gap-3 min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">写真（なくてもかまいません）</legend>
       <div className="row wrap gap-3">
         {photo && (
           <img className={styles.image} src={getThumbnailAddress(photo, media)} alt="いまの写真" />

@@ -19,8 +19,8 @@ export function EntryMovieField({ movie, onMovie, wrong }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const isChosen = isArchiveMovie(movie)
   return (
-    <fieldset className={`stack gap-3 min-w-0 border-0 ${styles.field}`}>
-      <legend>動画（なくてもかまいません）</legend>
+    <fieldset className="stack gap-3 min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">動画（なくてもかまいません）</legend>
       <div className="row wrap gap-3">
         {isChosen && <Poster movie={movie} />}
         <div className="buttons">

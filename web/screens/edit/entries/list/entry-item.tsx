@@ -39,7 +39,7 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
           {hasDraft && <Chip tone="orange">書きかけあり</Chip>}
         </p>
         <h2 className="text-lg break">{title}</h2>
-        {contents && <p className={`clip break ${styles.contents}`}>{contents}</p>}
+        {contents && <p className="clip break clamp-2">{contents}</p>}
         <p className={`hint ${styles.facts}`}>{describeFacts(entry, unseen)}</p>
       </div>
       {canChange && (

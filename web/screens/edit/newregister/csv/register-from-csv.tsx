@@ -86,8 +86,7 @@ function FileButton({ isFirst, onFile, children }: FileButtonProps) {
     <label
       className={classNames(
         getButtonClass(isFirst ? 'primary' : 'grey'),
-        'relative pointer',
-        styles.file,
+        'relative pointer over-input',
       )}
     >
       <input
@@ -100,7 +99,7 @@ function FileButton({ isFirst, onFile, children }: FileButtonProps) {
           target.value = ''
         }}
       />
-      <FileUp aria-hidden />
+      <FileUp aria-hidden className="flex-none icon" />
       <span>{children}</span>
     </label>
   )
