@@ -40,7 +40,7 @@ function addBreaks(node: ReactNode, segmenter: Intl.Segmenter): ReactNode {
 }
 
 const Phrases = ({ phrases }: { phrases: readonly string[] }) => (
-  <span className={styles.phrases}>
+  <span className={`break ${styles.phrases}`}>
     {phrases.map((phrase, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the text
       <Fragment key={index}>

@@ -51,12 +51,12 @@ export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) 
   useTypingMark()
 
   return (
-    <div className={classNames(styles.shell, isCollapsed && styles.collapsed)}>
+    <div className={classNames('stack', styles.shell, isCollapsed && styles.collapsed)}>
       <a href="#main" className={`p-3-4 fixed z-message round-md bg-raised ${styles.skip}`}>
         本文へ
       </a>
       <ShellMenu sidebar={sidebar} leaving={leaving} isCollapsed={isCollapsed} />
-      <div className={styles.view}>
+      <div className={`min-w-0 ${styles.view}`}>
         {!hasOwnBar && (
           <div className="sticky top-0 z-bar">
             <header className={`row gap-2 min-h-target p-1 line-bottom bg-main ${styles.bar}`}>
@@ -68,7 +68,7 @@ export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) 
             {notice}
           </div>
         )}
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={`bg-background ${styles.main}`}>
           <Outlet />
         </main>
       </div>

@@ -14,8 +14,8 @@ export function SearchAndSharePreview({ meta, content, site }: Props) {
       <figure className="stack gap-2">
         <figcaption className="heading text-sm bold">検索の結果</figcaption>
         <div className={`p-3 round-md bg-white clip break ${styles.result}`}>
-          <p className={styles.shop}>{site.shopName}</p>
-          <p className={styles.link}>{meta.title}</p>
+          <p className={`text-sm ${styles.shop}`}>{site.shopName}</p>
+          <p className={`tight ${styles.link}`}>{meta.title}</p>
           <p className={`text-sm clip ${styles.about}`}>{meta.description}</p>
         </div>
       </figure>

@@ -115,7 +115,11 @@ function HeldBlock({ id, root }: { id: string; root: ShadowRoot }) {
     return () => window.removeEventListener('keydown', keepEscape, true)
   }, [])
   return createPortal(
-    <p ref={label} className={styles.held} hidden>
+    <p
+      ref={label}
+      className={`p-2-3 fixed z-message round-md bg-raised shadow text-sm bold clip no-pointer ${styles.held}`}
+      hidden
+    >
       {block && summarizeBlock(block)}
     </p>,
     document.body,

@@ -48,7 +48,10 @@ export function FileDrop({ root }: { root: ShadowRoot }) {
       {isEmptyTarget && <p className="drop-here">ここに置くと、ページに入ります</p>}
       {isSending &&
         createPortal(
-          <section className={styles.sending} aria-label="送っている写真・動画">
+          <section
+            className={`stack gap-2 p-3-4 fixed z-bar border-strong round-lg bg-main shadow scroll ${styles.sending}`}
+            aria-label="送っている写真・動画"
+          >
             <h2>送っている写真・動画</h2>
             <UploadTiles
               uploads={uploads}

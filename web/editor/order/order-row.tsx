@@ -36,7 +36,7 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
   return (
     <SortableItem id={id} className={classNames(styles.row, isSelected && styles.selected)}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to its buttons */}
-      <div ref={row} className={styles.controls} onKeyDown={moveByKey}>
+      <div ref={row} className={`stack ${styles.controls}`} onKeyDown={moveByKey}>
         <BlockButton block={block} isSelected={isSelected} />
         <Button
           icon={ArrowUp}

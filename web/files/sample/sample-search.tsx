@@ -49,7 +49,7 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
         <label
           key={name}
           className={classNames(
-            'stack content-center flex-none min-h-target relative round-full text-sm',
+            'stack content-center flex-none min-h-target relative round-full text-sm border-strong bg-raised',
             styles.category,
             name === chosen && 'selected bold',
           )}

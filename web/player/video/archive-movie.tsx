@@ -30,7 +30,7 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the archive keeps no captions; the entry's text stands beside it */}
       <video
         ref={video}
-        className={styles.video}
+        className={`round-md ${styles.video}`}
         src={media + path}
         {...(poster && { poster: media + poster })}
         width={movie.width}

@@ -7,7 +7,10 @@ import styles from './draft.module.css'
 export function DraftBand({ site }: { site: PageSite }) {
   const { pages = [], pageHref } = site
   return (
-    <aside className={styles.band} aria-label="下書き">
+    <aside
+      className={`flex between gap-3 warning px-3 sticky top-0 z-1 bg-warning text-xs ${styles.band}`}
+      aria-label="下書き"
+    >
       <p className={`row gap-2 flex-none ${styles.label}`}>
         <Eye aria-hidden size={20} />
         <span className="stack">

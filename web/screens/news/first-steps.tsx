@@ -32,7 +32,15 @@ export function FirstSteps({ home }: { home: HomePages }) {
 function StepLink({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const { title, hint, to, state, isDone } = step
   return (
-    <ScreenLink to={to} state={state} className={classNames(styles.step, isNext && styles.next)}>
+    <ScreenLink
+      to={to}
+      state={state}
+      className={classNames(
+        'stack items-center gap-3 min-h-16 p-3 round-md bg-raised bright tight no-underline',
+        styles.step,
+        isNext && styles.next,
+      )}
+    >
       {isDone ? (
         <CircleCheck aria-hidden className="size-8 success" />
       ) : (

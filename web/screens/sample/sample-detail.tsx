@@ -30,7 +30,7 @@ export function SampleDetail({ paths, children }: Props) {
   const stepping = useSampleStepping({ id, search, found, paths })
   useRememberSample(id)
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className={`screen gap-3 ${styles.screen}`}>
       <SampleNavigation {...{ id, search, found, paths, stepping }} />
       {id === '' ? (
         <SampleNotFound paths={paths} />

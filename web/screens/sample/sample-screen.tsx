@@ -69,7 +69,7 @@ function Samples({ found, search }: { found: SampleList; search: SampleQuery }) 
   useReturnToSample(tiles)
   return (
     <>
-      <ul ref={tiles} className={styles.grid} aria-busy={list.isPlaceholderData}>
+      <ul ref={tiles} className={`stack ${styles.grid}`} aria-busy={list.isPlaceholderData}>
         {samples.map((sample) => (
           <Tile key={sample.id} sample={sample} search={search} />
         ))}
@@ -90,7 +90,12 @@ function Tile({ sample, search }: { sample: Sample; search: SampleQuery }) {
         className={`stack content-start gap-1 h-full round-md bright no-underline ${styles.tile}`}
         data-file={id}
       >
-        <img src={media + thumb_url} alt="" loading="lazy" className={styles.image} />
+        <img
+          src={media + thumb_url}
+          alt=""
+          loading="lazy"
+          className={`w-full square border-clear round-md bg-raised cover ${styles.image}`}
+        />
         <span className="text-sm tight clip clamp-2">{link_name}</span>
       </ScreenLink>
     </li>
@@ -99,7 +104,7 @@ function Tile({ sample, search }: { sample: Sample; search: SampleQuery }) {
 
 function SamplesSkeleton() {
   return (
-    <div className={styles.grid}>
+    <div className={`stack ${styles.grid}`}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <div key={key} className="square">
           <Skeleton shape="box" />

@@ -79,7 +79,7 @@ function CopyAddress({ subject, browser }: Props & Pick<Exit, 'browser'>) {
             : 'コピーできませんでした。このアドレスを長押しして、コピーしてください。'}
         </StatusLine>
       )}
-      {isCopied === false && <p className={styles.address}>{address}</p>}
+      {isCopied === false && <p className={`break ${styles.address}`}>{address}</p>}
     </>
   )
 }

@@ -102,7 +102,7 @@ function useRestoreFocus(ref: RefObject<HTMLElement | null>) {
 function SheetBody(props: SheetProps & { id: string }) {
   const { id, title, onClose, children, footer, dismissible = true } = props
   return (
-    <div className={styles.body}>
+    <div className={`column-dir ${styles.body}`}>
       <div className={`row between gap-2 line-bottom ${styles.top}`}>
         <h2 id={id} className={`bright text-md ${styles.title}`}>
           {title}

@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, children, action }: Props) {
       {Icon && <Icon aria-hidden className={styles.icon} />}
       <p className="heading text-lg bold">{title}</p>
       {children && (
-        <p className={styles.text}>
+        <p className={`quiet ${styles.text}`}>
           <WrappedText>{children}</WrappedText>
         </p>
       )}

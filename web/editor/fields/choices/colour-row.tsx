@@ -43,7 +43,7 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
               checked={colour === value.toLowerCase()}
               onChange={() => selectNamed(colour)}
             />
-            <span className={styles.swatch} style={{ backgroundColor: colour }} />
+            <span className={`round-full ${styles.swatch}`} style={{ backgroundColor: colour }} />
             <span>{label}</span>
           </label>
         ))}

@@ -14,7 +14,7 @@ export function AccountScreen() {
   const mustAdd = admin?.must_add_factor === true
   const factors = useApi('getFactors', {})
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className={`screen gap-5 ${styles.screen}`}>
       <ScreenHeading title="アカウント" />
       <p className="quiet break">ログインID {admin?.login_id}</p>
       {mustAdd && (

@@ -38,7 +38,7 @@ export function RecoveryDialog({ codes, onClose }: Props) {
       <p>
         スマートフォンをなくしたときなどに、確認のコードの代わりに使います。この画面でだけ表示します。
       </p>
-      <ul className={`stack p-3-4 round-sm bg-background mono ${styles.codes}`}>
+      <ul className={`stack p-3-4 round-sm bg-background mono gap-1-4 ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

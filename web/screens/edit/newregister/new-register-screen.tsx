@@ -30,7 +30,7 @@ export function NewRegisterScreen() {
   }
 
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className={`screen gap-5 ${styles.screen}`}>
       <ScreenHeading title="新規登録" />
       {!run && Object.values(values).some((typed) => typed !== '') && <UnsavedInputGuard />}
       {run && <RunView run={run} registration={registration} onFinish={finish} />}

@@ -84,7 +84,7 @@ function QuotaMeter({ name, value, max, unit }: QuotaMeterProps) {
           {isAlmostFull && '（もうすぐいっぱい）'}
         </span>
         <meter
-          className={styles.meter}
+          className={`w-full ${styles.meter}`}
           min={0}
           max={max}
           value={value}

@@ -28,7 +28,7 @@ import { ShopSessions } from './shop-sessions.tsx'
 import { ShopSupportSection } from './support/shop-support-section.tsx'
 import { useShopSupportQuery } from './support/use-shop-support.ts'
 
-const backClass = classNames(getButtonClass('quiet'), styles.back)
+const backClass = classNames(getButtonClass('quiet'), 'self-start', styles.back)
 
 /** /edit/user/:id */
 export function ShopScreen() {

@@ -32,7 +32,7 @@ export function ShopTableHead({ search, onSearch, canSelect }: Props) {
             {sort && (
               <button
                 type="button"
-                className={`items-center gap-1 color-inherit ${styles.sort}`}
+                className={`items-center gap-1 color-inherit display-none ${styles.sort}`}
                 onClick={() => onSearch(turnOrder(search, sort))}
               >
                 {name}

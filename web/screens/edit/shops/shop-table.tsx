@@ -48,8 +48,8 @@ function ShopRow({ shop, isSelected, onToggle }: RowProps) {
   return (
     <tr className={classNames('panel', styles.shop, isSelected && styles.selected)}>
       {onToggle && (
-        <td className={styles.choice}>
-          <label className={`stack place-center ${styles.tick}`}>
+        <td className={`absolute ${styles.choice}`}>
+          <label className={`stack place-center pointer ${styles.tick}`}>
             <input
               type="checkbox"
               checked={isSelected}

@@ -142,7 +142,7 @@ function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) 
       className={classNames(
         'grid cols-auto-1 items-center w-full min-h-16 p-2-3 round-md tight no-zoom',
         styles.entry,
-        inactive && styles.inactive,
+        inactive && `quiet ${styles.inactive}`,
       )}
       aria-disabled={inactive || undefined}
       onClick={inactive ? undefined : act}

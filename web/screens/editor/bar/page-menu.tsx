@@ -14,7 +14,7 @@ export function PageMenu() {
   const findLabel = (number: number) =>
     number === site.page ? openLabel : pages?.find(({ page }) => page === number)?.label
   return (
-    <nav aria-label="編集するページ" className={styles.menu}>
+    <nav aria-label="編集するページ" className={`min-w-0 ${styles.menu}`}>
       <ul className="flex gap-1">
         {pageNumbers.map((number) => (
           <li className="min-w-0" key={number}>
@@ -22,7 +22,7 @@ export function PageMenu() {
               to={`/${number}`}
               className={({ isActive }) =>
                 classNames(
-                  'row justify-center min-h-target round-md bold no-underline',
+                  'row justify-center min-h-target round-md bold no-underline border-clear bright',
                   styles.page,
                   isActive && 'selected',
                 )

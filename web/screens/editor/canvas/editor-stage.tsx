@@ -40,7 +40,7 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
     >
       {bar}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and とじる close the panel, too */}
-      <div ref={frame} className={styles.frame} {...besidePage}>
+      <div ref={frame} className={`min-w-0 ${styles.frame}`} {...besidePage}>
         <PageHint />
         <div
           className={classNames('relative bg-white', styles.paper, styles[view])}

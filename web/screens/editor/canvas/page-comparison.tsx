@@ -71,7 +71,7 @@ function Version({ name, content, differing }: VersionProps) {
             content={content}
             site={site}
             styles={differenceStyles}
-            className={styles.paper}
+            className={`w-full ${styles.paper}`}
           >
             {(root, design) => (
               <>

@@ -26,7 +26,7 @@ export function ViewSwitch({
           className={classNames(
             'row gap-2 min-h-target px-3 text-sm',
             styles.view,
-            each === view && styles.active,
+            each === view && `bold ${styles.active}`,
           )}
           onClick={() => onView(each)}
         >

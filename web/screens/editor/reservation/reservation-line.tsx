@@ -151,14 +151,14 @@ function Waiting({ text, note, progress, actions }: WaitingProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <CalendarClock aria-hidden className={styles.icon} />
-      <div className={styles.text}>
+      <CalendarClock aria-hidden className={`display-none flex-none ${styles.icon}`} />
+      <div className={`grow ${styles.text}`}>
         <StatusLine>{text}</StatusLine>
         <SecondLine progress={progress} note={note} />
       </div>
       <Button
         kind="quiet"
-        className={styles.toggle}
+        className={`flex-none ${styles.toggle}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -183,8 +183,8 @@ type CancelledProps = {
 function CancelledNotice({ progress, isSame, onAgain, onClose }: CancelledProps) {
   return (
     <>
-      <CalendarClock aria-hidden className={styles.icon} />
-      <div className={styles.text}>
+      <CalendarClock aria-hidden className={`display-none flex-none ${styles.icon}`} />
+      <div className={`grow ${styles.text}`}>
         <StatusLine>予約を取り消しました</StatusLine>
         <SecondLine progress={progress} />
       </div>

@@ -18,9 +18,9 @@ export function ReservationResultLine({ outcome, onChange, onClose }: Props) {
   const { state, text, note, isFailed } = outcome
   return (
     <>
-      <CalendarCheck aria-hidden className={styles.icon} />
+      <CalendarCheck aria-hidden className={`display-none flex-none ${styles.icon}`} />
       <Chip tone={tones[state]}>{state}</Chip>
-      <div className={styles.text}>
+      <div className={`grow ${styles.text}`}>
         <StatusLine>{text}</StatusLine>
         {note && <StatusLine tone={isFailed ? 'danger' : 'plain'}>{note}</StatusLine>}
       </div>

@@ -54,7 +54,7 @@ function Choices({ form, onForm, problem }: ChoicesProps) {
     <label
       key={label}
       className={classNames(
-        'row wrap gap-0-3 min-h-target p-2-4 round-md tight pointer',
+        'row wrap gap-0-3 min-h-target p-2-4 round-md tight pointer border-strong',
         styles.choice,
         form.choice === name && 'selected',
       )}

@@ -47,7 +47,7 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
       title={`${quoteName(page)}をお客さまに知らせる`}
       {...(onBack && { footer: <Button onClick={onBack}>もどる</Button> })}
     >
-      <div className={styles.share}>
+      <div className={`stack ${styles.share}`}>
         {isChanged && <p>お客さまに見えるのは、公開中の内容です。</p>}
         <QrCodeSection shop={shop} page={formatName(page)} address={address} />
         <SendButtons title={shop} url={address} />

@@ -1,7 +1,6 @@
 import type { LibraryState } from '#web/screens/library/use-library-state.ts'
 import { defaultLibrarySearch } from '#web/screens/library/use-library-url.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './library-parts.module.css'
 
 /** Switches between the shop's own images and the copies of sample pictures, where there are any. */
 export function LibraryParts({ screen }: { screen: LibraryState }) {
@@ -22,8 +21,7 @@ export function LibraryParts({ screen }: { screen: LibraryState }) {
             type="button"
             aria-pressed={sample === shown}
             className={classNames(
-              'min-h-target px-4 round-full text-sm tight',
-              styles.part,
+              'min-h-target px-4 round-full text-sm tight border-strong',
               sample === shown && 'selected bold',
             )}
             onClick={() => {

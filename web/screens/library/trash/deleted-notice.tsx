@@ -18,7 +18,10 @@ type Props = {
 export function DeletedNotice({ kind, deleted, onRestored, onClose }: Props) {
   const restoring = useRestoreFiles(kind)
   return (
-    <section className={styles.notice} aria-label="消したあと">
+    <section
+      className={`row wrap between gap-1-4 p-2-4 sticky z-bar border-strong round-lg bg-raised ${styles.notice}`}
+      aria-label="消したあと"
+    >
       <p className="bold success">{deleted.text}</p>
       <div className="buttons">
         <DisappearingButton

@@ -56,7 +56,7 @@ const getBarHeight = (views: number, most: number) =>
 
 function DayTable({ days }: { days: readonly ViewsOfDay[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`w-full ${styles.table}`}>
       <caption className="hint text-start">この28日間ときょうの、日ごとの回数</caption>
       <thead>
         <tr>

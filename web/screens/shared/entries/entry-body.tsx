@@ -34,7 +34,7 @@ export function EntryBody({ entry, kind, isShortened = false }: Props) {
   return (
     <div className="stack children-start gap-4 w-full min-w-0">
       {visibleText && (
-        <p className={styles.contents}>
+        <p className={`break ${styles.contents}`}>
           {entry.movie ? <MovieText text={visibleText} movie={movie} /> : visibleText}
         </p>
       )}

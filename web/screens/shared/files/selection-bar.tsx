@@ -20,10 +20,7 @@ export function SelectionBar({ kind, hint, selection, children }: Props) {
   const { counted, name } = fileKindLabels[kind]
   const { chosen, isAll, isAdding, isCutShort, addAll, end } = selection
   return (
-    <section
-      className={`row wrap between gap-2-4 p-3-4 sticky z-bar line-top bg-main ${styles.bar}`}
-      aria-label={`えらんだ${name}`}
-    >
+    <section className="bottom-bar" aria-label={`えらんだ${name}`}>
       <output className="bold">
         {chosen.length > 0 ? `${counted(chosen.length)}えらんでいます` : hint}
       </output>

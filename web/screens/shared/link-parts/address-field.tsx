@@ -23,7 +23,13 @@ export function AddressField({ label, address }: { label: string; address: strin
       <label htmlFor={id} className="heading text-sm bold">
         {label}
       </label>
-      <input ref={field} id={id} readOnly value={address} className={styles.address} />
+      <input
+        ref={field}
+        id={id}
+        readOnly
+        value={address}
+        className={`w-full min-w-0 min-h-target px-3 border-strong round-md bg-background bright ${styles.address}`}
+      />
       <Button icon={Copy} onClick={() => void copy()}>
         アドレスをコピー
       </Button>

@@ -32,6 +32,7 @@ export function Field({ name, InputType = 'text', hint, end, ...rest }: Props) {
   return (
     <div
       className={classNames(
+        'stack',
         styles.field,
         isCheckable && `cols-auto-1 items-center min-h-target ${styles.tick}`,
       )}
@@ -46,7 +47,7 @@ export function Field({ name, InputType = 'text', hint, end, ...rest }: Props) {
           InputType={InputType}
           className={
             isCheckable
-              ? styles.box
+              ? `accent-orange ${styles.box}`
               : `min-w-0 min-h-target round-md bg-background bright text-field ${styles.input}`
           }
           described={describedBy || undefined}

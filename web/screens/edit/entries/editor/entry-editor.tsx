@@ -45,7 +45,7 @@ export function EntryEditor({ name }: { name: EntryDraftName }) {
   const opened = useOpenedEntry(name)
   const { title, one } = entryKinds[kind]
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className={`screen p-4-4-7 ${styles.screen}`}>
       <ScreenLink to={editListPath(kind)} className={getButtonClass('quiet')}>
         <ChevronLeft aria-hidden size={20} />
         {title}の一覧にもどる

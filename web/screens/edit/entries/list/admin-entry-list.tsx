@@ -43,7 +43,7 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
     <div className="screen gap-5">
       <header className={`stack items-center gap-2-4 cols-fill-auto ${styles.top}`}>
         <ScreenHeading title={title} />
-        <p className={styles.lead}>{introductions[kind]}</p>
+        <p className={`quiet ${styles.lead}`}>{introductions[kind]}</p>
         {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}
       </header>
       {kind === 'news' && <NewsDrafts />}

@@ -29,16 +29,16 @@ export function SignInCard({ card }: { card: SignInDetails }) {
       className={classNames('stack min-w-0', styles.card, isLong(card) && styles.long)}
       aria-label={`${shop_name}のログインカード`}
     >
-      <header className={`flex between ${styles.head}`}>
+      <header className={`flex between items-start ${styles.head}`}>
         <div>
           <p className={styles.title}>Noren ログインカード</p>
-          <p className={styles.name}>
+          <p className={`bold ${styles.name}`}>
             <bdi>{shop_name}</bdi> <span className={`regular nowrap ${styles.honorific}`}>様</span>
           </p>
         </div>
         <SignInCode address={address} />
       </header>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <div>
           <dt>ログインする画面</dt>
           <dd>{address}</dd>

@@ -87,7 +87,7 @@ type ChoiceProps = {
 
 function VersionChoice({ versions, chosen, isPending, onChoose }: ChoiceProps) {
   return (
-    <div role="radiogroup" aria-label="もどす内容" className={styles.versions}>
+    <div role="radiogroup" aria-label="もどす内容" className={`stack ${styles.versions}`}>
       {versions.map((version) => (
         <label key={version.version} className="row gap-3 min-h-target line-top">
           <input

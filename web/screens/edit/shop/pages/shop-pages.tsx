@@ -39,7 +39,7 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
       <p className="hint">内容は見るだけです。開いたことは、操作の記録に残ります。</p>
       <QueryContent query={query} what="ページ" skeleton={<PagesSkeleton />}>
         {({ pages }) => (
-          <ul className={styles.pages}>
+          <ul className={`stack ${styles.pages}`}>
             {pages.map((page) => (
               <li key={page.page} className="stack content-start gap-2 min-w-0">
                 <ShopPage
@@ -159,7 +159,7 @@ function PagePreview({ name, title, content, site, onLook }: PagePreviewProps) {
 
 function PagesSkeleton() {
   return (
-    <div className={styles.pages}>
+    <div className={`stack ${styles.pages}`}>
       {[1, 2, 3].map((page) => (
         <div key={page} className={styles.shape}>
           <Skeleton shape="box" />

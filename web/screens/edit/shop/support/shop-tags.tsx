@@ -66,7 +66,7 @@ function RemoveButton({ tag, isPending, onRemove }: RemoveProps) {
   return (
     <button
       type="button"
-      className={`stack place-center min-h-target color-inherit ${styles.remove}`}
+      className={`stack place-center min-h-target color-inherit round-full ${styles.remove}`}
       aria-label={`タグ「${tag}」を外す`}
       aria-disabled={isPending || undefined}
       onClick={() => onRemove(tag)}

@@ -31,7 +31,7 @@ export function SupportNotes({ id, support: { notes } }: Props) {
         <ol className="stack gap-3">
           {notes.map((note) => (
             <li key={note.id} className="stack gap-1 p-3-4 round-md bg-background">
-              <p className={styles.text}>
+              <p className={`break ${styles.text}`}>
                 <bdi>{note.text}</bdi>
               </p>
               <div className="spread">
@@ -133,7 +133,7 @@ function DeleteNoteDialog({ id, note, onClose }: DeleteProps) {
         </>
       }
     >
-      <p className={styles.text}>
+      <p className={`break ${styles.text}`}>
         <bdi>{note.text}</bdi>
       </p>
       <StatusLine tone={problem ? 'danger' : 'plain'}>

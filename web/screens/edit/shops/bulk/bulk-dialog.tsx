@@ -93,7 +93,7 @@ const maxNames = 8
 function ShopNames({ shops }: { shops: readonly BulkShop[] }) {
   const more = shops.length - maxNames
   return (
-    <div className={`p-3-4 round-md bg-background break ${styles.names}`}>
+    <div className={`p-3-4 round-md bg-background break scroll ${styles.names}`}>
       <p>
         <b>{formatCount(shops.length)}</b>
       </p>
@@ -138,7 +138,7 @@ function BulkProgress({ run, shops, done }: Props) {
         )}
       </StatusLine>
       {failed.length > 0 && (
-        <div className={`stack gap-2 p-4 round-md bg-danger break ${styles.failed}`}>
+        <div className={`stack gap-2 p-4 round-md bg-danger break scroll ${styles.failed}`}>
           <h3 className="danger">{`うまくいかなかったお店（${formatCount(failed.length)}）`}</h3>
           <ul>
             {failed.map(({ id, shop_name, reason }) => (

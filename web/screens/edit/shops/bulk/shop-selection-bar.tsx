@@ -26,10 +26,7 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
   const areSuspended = shops.every(({ status }) => status === 'suspended')
   const dialog = { shops, onClose: () => setAction(undefined) }
   return (
-    <section
-      className={`row wrap between gap-2-4 p-3-4 sticky line-top bg-main ${styles.bar}`}
-      aria-label="えらんだお店"
-    >
+    <section className={`bottom-bar ${styles.bar}`} aria-label="えらんだお店">
       <div className={`row wrap ${styles.top}`}>
         <output className="bold">{`えらんだお店 ${formatCount(shops.length)}`}</output>
         {shops.length < found && (
@@ -43,7 +40,7 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
           {problem}
         </p>
       )}
-      <div className={`flex wrap gap-2 ${styles.buttons}`}>
+      <div className={`flex wrap gap-2 justify-end ${styles.buttons}`}>
         <Button icon={IdCard} onClick={() => setAction('cards')}>
           カード
         </Button>
