@@ -38,9 +38,5 @@ export function Button(props: Props) {
 
 /** The button style for a link: `<Link className={getButtonClass('primary')}>`. */
 export function getButtonClass(kind: ButtonKind): string {
-  return classNames(
-    'inline-flex items-center justify-center gap-2 min-h-target round-md tight text-center no-underline no-zoom',
-    styles.button,
-    styles[kind],
-  )
+  return classNames(styles.button, styles[kind])
 }
