@@ -65,6 +65,8 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: viewports.desktop.viewport,
             provider: playwright({
+              // Without it a press waits for a missing element until the end of its test.
+              actionTimeout: 30_000,
               launchOptions: launchOptions ?? {},
               contextOptions: { locale: locale ?? '', timezoneId: timezoneId ?? '' },
             }),
