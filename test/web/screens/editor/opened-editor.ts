@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
@@ -73,3 +74,10 @@ export const readPage = (body: unknown) => (body as { page: PageNumber }).page
 /** Clicks a button of the editor's toolbar. */
 export const pressTool = (name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+
+/** Waits until a live region says this. */
+export const expectAnnounced = (hasText: string) =>
+  expect.element(page.getByRole('status').filter({ hasText })).toBeInTheDocument()
+
+/** A sortable list measures itself after the pick-up, before it listens to keys. */
+export const waitForPickUp = () => new Promise((resolve) => setTimeout(resolve, 300))

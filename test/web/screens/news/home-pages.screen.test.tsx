@@ -42,6 +42,8 @@ test('draws each page under its name, and says when it was changed', async () =>
   await expect.poll(readThumbnail).toContain('いらっしゃいませ')
   await expect.element(page.getByRole('img', { name: 'ページ3の今の見た目' })).toBeVisible()
   await expect.element(page.getByText('11月20日(金) 12:00').first()).toBeVisible()
+  // Only an open page can be copied.
+  expect(page.getByRole('button', { name: /ここにコピー/ }).elements()).toEqual([])
   await expectAccessibleScreen()
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   mockAnswer,
@@ -15,6 +15,7 @@ import {
   shopUser,
 } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
+import { mockPages, mockSaves } from '#test/web/screens/editor/opened-editor.ts'
 import { router } from '#web/app/routes.tsx'
 
 const sample = buildSample('そば 天ぷら', 1)
@@ -66,7 +67,46 @@ test('reports a failed download and retries', async () => {
   changeAnswers(mockRefusal('downloadSample', 404))
   await button('ダウンロード').click()
   await expect.element(page.getByText(/断りの言葉（not_found）/)).toBeVisible()
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  changeAnswers(mockAnswer('downloadSample', { url: 'https://media.example.com/soba' }))
+  await button('ダウンロード').click()
+  await expect.element(page.getByText(/ダウンロードを始めました/)).toBeVisible()
+  expect(click.mock.contexts).toMatchObject([{ href: 'https://media.example.com/soba' }])
+  click.mockRestore()
 })
+
+test('uses a sample on a page by one copy, and the use is undone', async () => {
+  const saves: (string | undefined)[][] = []
+  const useSample = mockAnswer('useSample', copied)
+  await openScreen(address, {
+    answers: [
+      here,
+      list,
+      useSample,
+      mockPages(),
+      mockSaves((body) => void saves.push(readFiles(body))),
+      mockAnswer('reportEditing', { others: 0, versions: { data: 1, bg: 1, slide: 1 } }),
+    ],
+  })
+  await button('ページで使う').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /ページ2.*下書き/ })
+    .click()
+  await expect.poll(() => window.location.pathname).toBe('/2')
+  await expect.element(page.getByText('写真を追加しました').last()).toBeVisible()
+  const block = page.getByRole('button', { name: /^部品1: 写真/ })
+  await expect.element(block).toBeInViewport()
+  await expect.poll(() => saves.at(-1)).toEqual([sample.url])
+  expect(useSample.bodies).toHaveLength(1)
+  await button('元に戻す').last().click()
+  await expect.element(block).not.toBeInTheDocument()
+  await expect.poll(() => saves.at(-1)).toEqual([])
+})
+
+/** The files of the blocks of a save. */
+const readFiles = (body: unknown) =>
+  (body as { data: { position_url?: string }[] }).data.map((block) => block.position_url)
 
 test('reports a full library, then adds the sample and links to the images', async () => {
   const full = mockRefusal('useSample', 403, { code: 'quota', res: '写真が500枚になりました。' })

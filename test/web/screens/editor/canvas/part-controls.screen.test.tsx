@@ -5,11 +5,13 @@ import { expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock, buildSlide } from '#test/web/editor/builders.ts'
 import {
+  expectAnnounced,
   mockSaves,
   openEditor,
   pageAnswer,
   pressTool,
   readTexts,
+  waitForPickUp,
 } from '#test/web/screens/editor/opened-editor.ts'
 
 const block = page.getByRole('button', { name: '部品2: 文字「b」' })
@@ -128,9 +130,10 @@ const readShown = () => {
   return Math.round(scrollLeft / clientWidth) + 1
 }
 
-test('slides are moved and removed, and the page scrolls to the selected one', async () => {
+test('slides are moved, also with the keyboard, and removed, and the page scrolls to the selected one', async () => {
   const own = ['e', 'f', 'g', 'h'].map((id) => buildSlide(id, { position_url: path('one') }))
-  const saved = mockAnswer('saveSlides', { data1: own, data2: [], version: 2 })
+  type Slides = { data1: typeof own; data2: typeof own }
+  const saved = mockAnswer('saveSlides', ({ body }) => ({ ...(body as Slides), version: 2 }))
   await openEditor({ answers: [mockAnswer('getPage', { ...pageAnswer(), data1: own }), saved] })
   await pressTool('その他')
   await page.getByRole('button', { name: /背景・スライド/ }).click()
@@ -141,11 +144,22 @@ test('slides are moved and removed, and the page scrolls to the selected one', a
   await expect.element(slide(4)).toHaveAttribute('aria-pressed', 'true')
   await expect.element(slide(4)).toBeInViewport()
   await expect.poll(readShown).toBe(4)
+  ;(page.getByRole('button', { name: '4枚目の写真を動かす' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('[Space]')
+  await expectAnnounced('4枚目の写真を持ち上げました')
+  await waitForPickUp()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expectAnnounced('いまは3番目です')
+  await userEvent.keyboard('[Space]')
+  await expectAnnounced('4枚目の写真を3番目に置きました')
+  await expect.poll(readShown).toBe(3)
+  const readIds = () => (saved.bodies.at(-1) as Slides).data1.map(({ id }) => id).join('')
+  await expect.poll(readIds).toBe('efgh')
   // The focus moves to the next slide, and undo is offered.
   ;(page.getByRole('button', { name: 'はずす' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(slide(3)).toHaveFocus()
-  await expect.element(page.getByText(/4枚目の写真をはずしました/).last()).toBeVisible()
+  await expect.element(page.getByText(/3枚目の写真をはずしました/).last()).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).last().click()
   await expect.element(slide(4)).toBeVisible()
 })

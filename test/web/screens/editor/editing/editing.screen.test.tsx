@@ -3,14 +3,16 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import type { BasicBlock } from '#functions/contract/pages/page.ts'
 import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import { changeAnswers } from '#test/support/screen/screen.tsx'
+import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import {
+  expectAnnounced,
   mockSaves,
   openEditor,
   pageAnswer,
   pressTool,
   readTexts,
+  waitForPickUp,
 } from '#test/web/screens/editor/opened-editor.ts'
 
 /** The block whose button has these words in its name. */
@@ -45,6 +47,98 @@ test('the view of visitors shows no hidden block, and its links do not navigate'
   expect(window.location.pathname).toBe('/1')
   await look.getByRole('button', { name: 'もどる' }).click()
   await expect.poll(readFocus).toBe('見る')
+})
+
+test('the view of visitors shows the blocks of the time 見る日時', async () => {
+  const period = { show_from: '2090-01-01T00:00Z', show_until: '2090-02-01T00:00Z' }
+  await openPage([buildBlock('a'), buildBlock('b', period)])
+  await pressTool('見る')
+  const look = page.getByRole('dialog', { name: 'ページ1を見る' })
+  const later = look.getByText('b', { exact: true })
+  await expect.element(look.getByText('a', { exact: true })).toBeVisible()
+  await expect.element(later).not.toBeInTheDocument()
+  await look.getByLabelText('見る日時').fill('2090-01-15T12:00')
+  await expect.element(later).toBeVisible()
+  await look.getByLabelText('見る日時').fill('2090-02-15T12:00')
+  await expect.element(later).not.toBeInTheDocument()
+})
+
+/** 9:00 in Japan on the day that is this many days from now, as inputs of dates and times hold it. */
+const timeIn = (days: number) =>
+  `${new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)}T09:00`
+const formatDay = (time: string) => `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日`
+
+test('a block has a period, and a date gone by is said at its block and before publishing', async () => {
+  const gone = `${formatDay(timeIn(-3))}まで`
+  await openPage([buildBlock('a', { text: `冷やし中華は${gone}` }), buildBlock('b')], 'phone')
+  await expect.element(page.getByText(`「${gone}」は過ぎています`)).toBeVisible()
+  await block('部品2: 文字「b」').click()
+  await page.getByRole('button', { name: 'できました' }).click()
+  await page.getByRole('tab', { name: 'リンク・その他' }).click()
+  const period = page.getByRole('group', { name: '表示する期間' })
+  await period.getByLabelText('いつまで').fill(timeIn(1))
+  await period.getByLabelText('いつから').fill(timeIn(2))
+  await expect
+    .element(period.getByText('「いつまで」は「いつから」より後にしてください'))
+    .toBeVisible()
+  await expect.element(page.getByText('期限ぎれ', { exact: true })).toBeVisible()
+  await period.getByLabelText('いつまで').fill(timeIn(9))
+  const start = `${formatDay(timeIn(2))} 9:00から`
+  await expect.element(page.getByText(start, { exact: true })).toBeVisible()
+  await expectAccessibleScreen()
+  await page.getByRole('region').getByRole('button', { name: 'とじる' }).click()
+  await expect.element(block(`^部品2: .*、.*${start}$`)).toBeVisible()
+  await pressTool('公開する')
+  const sheet = page.getByRole('dialog', { name: 'ページ1を公開します' })
+  await expect.element(sheet.getByText(`「${gone}」は過ぎています。`)).toBeVisible()
+  await expectAccessibleScreen()
+  await sheet.getByRole('button', { name: 'なおす' }).click()
+  await expect.element(page.getByRole('region', { name: /^文字「冷やし中華/ })).toBeVisible()
+})
+
+test('the order list is sorted with the keyboard, and each step is announced', async () => {
+  await openEditor({ texts: 'abc', answers: [mockSaves()] })
+  await pressTool('並べ替え')
+  const rows = page.getByRole('list', { name: '部品の順番' }).getByRole('listitem')
+  const handle = (place: number) => page.getByRole('button', { name: `部品${place}を動かす` })
+  const readOrder = () =>
+    rows
+      .elements()
+      .map(({ textContent }) => /文字「(.)」/.exec(textContent)?.[1])
+      .join('')
+  await expect.element(handle(1)).toHaveAccessibleDescription(/スペースキーで持ち上げ/)
+  await press(handle(1), '[Space]')
+  await expectAnnounced('部品1を持ち上げました')
+  await waitForPickUp()
+  for (const place of [2, 3]) {
+    await userEvent.keyboard('{ArrowDown}')
+    await expectAnnounced(`いまは${place}番目です`)
+  }
+  await userEvent.keyboard('[Space]')
+  await expectAnnounced('部品1を3番目に置きました')
+  await expect.poll(readOrder).toBe('bca')
+  await expect.element(handle(3)).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expectAnnounced('部品3を持ち上げました')
+  await waitForPickUp()
+  await userEvent.keyboard('{ArrowUp}')
+  await expectAnnounced('いまは2番目です')
+  await userEvent.keyboard('{Escape}')
+  await expectAnnounced('やめました。部品3は元の場所にあります')
+  expect(readOrder()).toBe('bca')
+  await expect.element(handle(3)).toHaveFocus()
+
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(readOrder).toBe('bac')
+  await expect.element(handle(2)).toHaveFocus()
+  await press(page.getByRole('button', { name: '部品2を上へ' }), '{Enter}')
+  await expect.poll(readOrder).toBe('abc')
+  const up = page.getByRole('button', { name: '部品1を上へ' })
+  await expect.element(up).toHaveFocus()
+  await expect.element(up).toHaveAttribute('aria-disabled', 'true')
+  // Only the app's live region has announced anything.
+  expect(page.getByText(/draggable|picked up|dropped/i).elements()).toEqual([])
 })
 
 test('the focus moves to the next step of the work', async () => {
