@@ -8,6 +8,8 @@ import {
   getClockParts,
 } from '#web/ui/format.ts'
 import { formatWait } from '#web/ui/format-wait.ts'
+import { joinToPhrases } from '#web/ui/join-to-phrases.ts'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
 
 test.each([
   ['2026-11-25T00:00:00.000Z', '2026年11月25日'],
@@ -75,4 +77,27 @@ test.each([
   [5 * 1024 ** 3, '5GB'],
 ])('formats %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+test('formats a past time in Japan, with the year if it is not this year', () => {
+  const now = new Date('2026-11-25T00:00:00Z')
+  expect(formatPastMoment('2026-11-25T00:05:00Z', now)).toBe('11月25日(水) 9:05')
+  expect(formatPastMoment('2026-11-24T15:00:00Z', now)).toBe('11月25日(水) 0:00')
+  expect(formatPastMoment('2025-12-31T14:59:00Z', now)).toBe('2025年12月31日(水) 23:59')
+  // In Japan the new year has begun.
+  expect(formatPastMoment('2026-12-31T15:30:00Z', now)).toBe('2027年1月1日(金) 0:30')
+})
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+
+test.each([
+  ['お店の写真を入れます', ['お店の', '写真を', '入れます']],
+  ['「公開する」を押します。', ['「公開する」を', '押します。']],
+])('breaks %s between words, with particles and brackets where they belong', (text, phrases) => {
+  expect(joinToPhrases(segmenter.segment(text))).toEqual(phrases)
+})
+
+test('keeps the text as it is', () => {
+  const text = '住所・電話・営業時間が、ページに入ります（例: 03-1234-5678）'
+  expect(joinToPhrases(segmenter.segment(text)).join('')).toBe(text)
 })

@@ -1,11 +1,39 @@
+import type { RequestHandler } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AuditLogEntry, AuditShop } from '#functions/contract/audit-log-entry.ts'
+import { type AuditLogEntry, type AuditShop } from '#functions/contract/audit-log-entry.ts'
 import { buildListedShops, hostileNames } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
-import { auditLine as line, openAudit as open } from './open-audit.ts'
+import { router } from '#web/app/routes.tsx'
+
+const hostileName = '<img src=x onerror=alert(1)>‮逆'
+
+/** A line of a shop with a hostile name. */
+const line: AuditLogEntry = {
+  id: 'l-1',
+  at: '2026-11-22T16:00:00.000Z',
+  kind: 'page',
+  who: { kind: 'user', name: hostileName },
+  what: 'ページ2：公開',
+  shop: { id: 'mise', name: hostileName },
+  outcome: 'done',
+  reason: '',
+  from: '192.0.2.1',
+}
+
+type Options = { answers: readonly RequestHandler[]; size?: 'desktop' | 'phone' }
+
+const admins = mockAnswer('listAuditAdmins', {
+  admins: [
+    { id: 'admin-1', login_id: 'tanaka' },
+    { id: 'admin-2', login_id: 'suzuki' },
+  ],
+})
+/** Opens the log with two admins in its form. */
+const open = (address: string, { answers, size = 'desktop' }: Options) =>
+  openAdmin(address, [...answers, admins], { size })
 
 const others: AuditLogEntry[] = [
   { ...line, id: 'l-2', who: { kind: 'schedule', name: null }, shop: null, from: '-' },
@@ -169,4 +197,42 @@ test('saves all parts of the filtered log as one file, and says when that fails'
   expect(await saved[0]?.text()).toBe('ab')
   expect(exportAudit.queries).toEqual(['kind=page', 'kind=page&cursor=c1'])
   save.mockRestore()
+})
+
+const getCentre = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return (top + bottom) / 2
+}
+
+test('filters by an admin of the form, and by the owner of a shop', async () => {
+  const byOwner = { ...auditLine, who: { kind: 'user', name: 'さくら', id: 'mise' } } as const
+  const answer = mockAnswer('listAudit', { lines: [byOwner] })
+  await open('/edit/audit', { answers: [answer] })
+  const who = page.getByRole('combobox', { name: /だれの操作/ })
+  await expect
+    .element(who)
+    .toHaveTextContent(
+      'すべて管理者（全員）管理者：suzuki管理者：tanakaお店の人ログイン前自動運用担当',
+    )
+  await who.selectOptions('管理者：suzuki')
+  await expect.poll(() => answer.queries.at(-1)).toBe('who=admin%3Aadmin-2')
+  await page.getByRole('button', { name: 'お店 さくら の操作だけを見る' }).click()
+  await expect.element(who).toHaveDisplayValue('お店：さくら')
+  await expect.poll(() => answer.queries.at(-1)).toBe('who=user%3Amise')
+  await router.navigate('/edit/audit?shop=mise')
+  await expect.poll(() => answer.queries.at(-1)).toBe('shop=mise')
+  await who.selectOptions('えらんだお店の人')
+  await expect.poll(() => answer.queries.at(-1)).toBe('shop=mise&who=user')
+})
+
+test('on a phone, name and address of a line are on one level', async () => {
+  const byAdmin = { ...auditLine, who: { kind: 'admin', name: 'kanri', id: 'admin-1' } } as const
+  await open('/edit/audit', {
+    answers: [mockAnswer('listAudit', { lines: [byAdmin] })],
+    size: 'phone',
+  })
+  const name = page.getByRole('button', { name: /^管理者 kanri/ })
+  await expect.element(name).toBeVisible()
+  const address = page.getByText(line.from)
+  expect(getCentre(address.element())).toBeCloseTo(getCentre(name.element()), 0)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
-import { expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { expectAccessibleScreen, shopUser } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock, buildSlide } from '#test/web/editor/builders.ts'
 import {
@@ -176,4 +177,51 @@ test('on a PC the pressed block stays under the mouse when its panel opens', asy
   expect(after.top < y && y < after.bottom).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => block.element().getBoundingClientRect().width).toBe(before.width)
+})
+
+const switchTo = (name: string) => page.getByRole('button', { name, exact: true })
+const firstBlock = page.getByRole('button', { name: '部品1: 文字「a」' })
+const findBox = () => firstBlock.element().getBoundingClientRect()
+
+test('on a PC the page opens as on a PC, and the choice is remembered', async () => {
+  await openEditor()
+  await expect.element(switchTo('パソコン')).toHaveAttribute('aria-pressed', 'true')
+  expect(findBox().width).toBeGreaterThan(800)
+  await switchTo('スマホ').click()
+  await expect.poll(() => findBox().width).toBe(390)
+  document.querySelector('#app')?.remove()
+  await openEditor()
+  await expect.element(switchTo('スマホ')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.each([1280, 1440, 1600])(
+  'at a width of %i a panel does not move the left edge of the page',
+  async (width) => {
+    await openEditor()
+    await page.viewport(width, 800)
+    const before = findBox()
+    await firstBlock.click()
+    await expect.element(page.getByRole('region', { name: '文字「a」' })).toBeVisible()
+    expect(Math.abs(findBox().left - before.left)).toBeLessThan(1)
+  },
+)
+
+test('the status breaks only between its two sentences at a width of 1280', async () => {
+  const labels = ['トップ', 'お品書き', 'アクセス']
+  const user = {
+    ...shopUser,
+    pages: shopUser.pages.map((each, index) => Object.assign({}, each, { label: labels[index] })),
+  }
+  const saved = { data: [buildBlock('a')], version: 2 }
+  await openEditor({ state: 'changed', user, answers: [mockAnswer('saveData', saved)] })
+  await firstBlock.click()
+  await page.getByRole('button', { name: '複製' }).click()
+  const status = page.getByText(/^保存しました \d+:\d+　まだ公開していない変更があります$/)
+  await expect.element(status).toBeVisible()
+  const { clientWidth, scrollWidth } = status.element()
+  expect(scrollWidth).toBe(clientWidth)
+  expect(listLines(status.element(), 'top')).toEqual([
+    expect.stringMatching(/^保存しました \d+:\d+　$/),
+    'まだ公開していない変更があります',
+  ])
 })

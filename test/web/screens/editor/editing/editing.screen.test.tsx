@@ -96,11 +96,12 @@ test('a block has a period, and a date gone by is said at its block and before p
   await expect.element(page.getByRole('region', { name: /^文字「冷やし中華/ })).toBeVisible()
 })
 
+const handle = (place: number) => page.getByRole('button', { name: `部品${place}を動かす` })
+
 test('the order list is sorted with the keyboard, and each step is announced', async () => {
   await openEditor({ texts: 'abc', answers: [mockSaves()] })
   await pressTool('並べ替え')
   const rows = page.getByRole('list', { name: '部品の順番' }).getByRole('listitem')
-  const handle = (place: number) => page.getByRole('button', { name: `部品${place}を動かす` })
   const readOrder = () =>
     rows
       .elements()

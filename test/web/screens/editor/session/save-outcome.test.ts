@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
-import type { ProblemCode } from '#functions/contract/problem.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type ProblemCode } from '#functions/contract/problem.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { clearSession, useSession } from '#web/api/session.ts'
 import { conflictSchemas, toSaveOutcome } from '#web/screens/editor/session/save-outcome.ts'
+import { reportReservationCall } from '#web/screens/editor/session/save-status-report.ts'
 
 function refused(
   code: ProblemCode,
@@ -50,4 +52,23 @@ test('a conflict contains the section’s current state', () => {
     kind: 'conflict',
     current: { content: { data1: [], data2: [] }, version: 2 },
   })
+})
+
+const noted = () => useSession.getState().reserve_status
+
+beforeEach(() => clearSession(''))
+
+test('reports a reservation in progress, then the server’s message', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ res: string }>()
+  const call = reportReservationCall(() => promise)
+  expect(noted()).toBe('変更しています')
+  resolve({ res: '予約しました' })
+  await expect(call).resolves.toEqual({ res: '予約しました' })
+  expect(noted()).toBe('予約しました')
+})
+
+test('reports why a reservation failed and rethrows', async () => {
+  const error = new ApiError('offline')
+  await expect(reportReservationCall(() => Promise.reject(error))).rejects.toBe(error)
+  expect(noted()).toBe(error.message)
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { type PageCheck } from '#functions/contract/pages/page-check.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
-import { answers, button, open, pages, user } from './open-shop.ts'
+import { answers, button, hostile, open, pages, support, user } from './open-shop.ts'
 
 const reason = '住所や電話番号など、お客さまが困るまちがいがあります。'
 const held = { reason, at: '2026-11-20T03:00:00.000Z' }
@@ -55,4 +56,63 @@ test('releases a held page', async () => {
   await release.click()
   await expect.element(button('ページ1の公開を止める')).toBeVisible()
   await expect.element(page.getByText(new RegExp(reason))).not.toBeInTheDocument()
+})
+
+const section = page.getByRole('region', { name: '公開中のページの点検' })
+const openWith = (checks: PageCheck[], size: 'desktop' | 'phone' = 'phone') =>
+  open(size, [mockAnswer('getShopSupport', { support, checks }), ...answers])
+
+const fine: PageCheck = {
+  page: 2,
+  at: '2026-11-24T03:00:00.000Z',
+  dead_links: [],
+  unreadable: 0,
+  bytes: 400_000,
+  heavy: false,
+}
+const url = `https://yoyaku.example.jp/${'a'.repeat(120)}`
+
+test.each(sizes)('names what a check found, on a %s', async (size) => {
+  const found: PageCheck = {
+    ...fine,
+    page: 1,
+    dead_links: [
+      { url, text: hostile.slice(0, 40), reason: 'gone', since: '2026-11-20T03:00:00.000Z' },
+      {
+        url: 'http://no-host.example.jp/',
+        text: '',
+        reason: 'no_host',
+        since: '2026-11-20T03:00:00.000Z',
+      },
+    ],
+    unreadable: 2,
+    bytes: 7 * 1024 * 1024,
+    heavy: true,
+  }
+  await openWith([found, fine], size)
+  await expect.element(section.getByText('開けないリンクが2つあります。')).toBeVisible()
+  await expect.element(section.getByText(/（11月20日.*から）$/).first()).toBeVisible()
+  const link = section.getByRole('link', { name: url })
+  await expect.element(link).toHaveAttribute('href', url)
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect.element(section.getByText(/^リンク：サイトがない/)).toBeVisible()
+  await expect.element(section.getByText(/読みにくい文字が2か所/)).toBeVisible()
+  await expect.element(section.getByText(/7(\.0)?\s?MB/)).toBeVisible()
+  await expect.element(section.getByRole('heading', { name: 'ページ2' })).toBeVisible()
+  await expect.element(section.getByText('気になるところはありません。')).toBeVisible()
+  expect(document.querySelectorAll('img[src="x"]')).toHaveLength(0)
+  await expectAccessibleScreen()
+})
+
+test('says that no page was checked yet', async () => {
+  await openWith([])
+  await expect.element(section.getByText(/^まだ点検していません/)).toBeVisible()
+})
+
+test('a check that cannot be loaded can be loaded again', async () => {
+  await open('phone', [mockRefusal('getShopSupport', 503, { res: '混んでいます' }), ...answers])
+  await expect.element(section.getByText(/混んでいます/)).toBeVisible()
+  changeAnswers(mockAnswer('getShopSupport', { support, checks: [fine] }))
+  await section.getByRole('button', { name: 'もう一度' }).click()
+  await expect.element(section.getByText('気になるところはありません。')).toBeVisible()
 })
