@@ -18,7 +18,7 @@ import type { Phone } from '#test/support/phones/phone.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 
 const test = base.extend<{ engine: PhoneEngine; phone: Phone; folder: string }>({
-  engine: ['Chromium', { option: true }],
+  engine: ['Firefox', { option: true }],
   phone: async ({ engine }, use, testInfo) => {
     const phone = await openPhone(engine)
     await use(phone)
@@ -69,7 +69,6 @@ const expectStored = (shop: ShopCaller, parts: string[]) =>
 
 // Debian's WebKitGTK cannot decode H.264.
 const movies = {
-  Chromium: 'index-last.mp4',
   Firefox: 'index-last.mp4',
   WebKit: 'vp9.webm',
 } as const

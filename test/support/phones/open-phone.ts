@@ -1,16 +1,15 @@
 import { hasFirefox } from '#test/support/engines/open-firefox.ts'
 import { hasWebKit } from '#test/support/engines/webkit-session.ts'
 import type { PhoneSize } from './driver.ts'
-import { openChromiumPhone, openFirefoxPhone } from './open-puppeteer-phone.ts'
+import { openFirefoxPhone } from './open-firefox-phone.ts'
 import { openWebKitPhone } from './open-webkit-phone.ts'
 import { Phone } from './phone.ts'
 
-/** The browser engines that people's phones have. */
-export const phoneEngines = ['Chromium', 'Firefox', 'WebKit'] as const
+/** The engines of phones that the other browser tests do not run in. */
+export const phoneEngines = ['Firefox', 'WebKit'] as const
 export type PhoneEngine = (typeof phoneEngines)[number]
 
 const engines = {
-  Chromium: { isInstalled: () => true, open: openChromiumPhone },
   Firefox: { isInstalled: hasFirefox, open: openFirefoxPhone },
   WebKit: { isInstalled: hasWebKit, open: openWebKitPhone },
 }

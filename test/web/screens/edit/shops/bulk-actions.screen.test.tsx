@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildListedShops, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
@@ -137,17 +137,10 @@ test('makes sign-in cards, prints them, and warns before they are closed unprint
   await expectAccessibleScreen()
   await button('とじる').click()
   await expect.element(page.getByText(/まだ印刷していないカードが3枚あります/)).toBeVisible()
-  let printed = 0
-  const { print } = window
-  window.print = () => {
-    printed += 1
-  }
-  try {
-    await button('3枚を印刷する（A4で1枚）').click()
-  } finally {
-    window.print = print
-  }
-  expect(printed).toBe(1)
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  await button('3枚を印刷する（A4で1枚）').click()
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
   await button('とじる').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildListedShops, hostileNames, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
@@ -100,35 +100,24 @@ test('exports all matching shops page by page and reports a failure', async () =
     query.has('cursor') ? { csv: 'に\r\n' } : { csv: '\uFEFFいち\r\n', cursor: 'next' },
   )
   await open('/edit/users?status=suspended', shops, exportUsers)
-  const saved: { name: string; text: Promise<string> }[] = []
-  const make = URL.createObjectURL
-  let file: Blob | undefined
-  URL.createObjectURL = (blob) => {
-    if (blob instanceof Blob) file = blob
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
     return 'blob:none'
-  }
-  const onClick = (event: Event) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
-    event.preventDefault()
-    if (file) saved.push({ name: event.target.download, text: file.text() })
-  }
-  const click = HTMLAnchorElement.prototype.click
-  HTMLAnchorElement.prototype.click = function press(this: HTMLAnchorElement) {
-    onClick({ target: this, preventDefault: () => undefined } as unknown as Event)
-  }
-  try {
-    await page.getByRole('button', { name: '表にして保存（CSV）' }).click()
-    await expect.poll(() => saved.length).toBe(1)
-    expect(saved[0]?.name).toMatch(/^お店の一覧-\d{8}\.csv$/)
-    expect(await saved[0]?.text).toBe('いち\r\nに\r\n')
-    expect(exportUsers.queries.every((query) => query.includes('status=suspended'))).toBe(true)
-    changeAnswers(mockRefusal('exportUsers', 503, { res: 'ただいま混み合っています' }))
-    await page.getByRole('button', { name: '表にして保存（CSV）' }).click()
-    await expect.element(page.getByText(/保存できませんでした。ただいま/)).toBeVisible()
-  } finally {
-    URL.createObjectURL = make
-    HTMLAnchorElement.prototype.click = click
-  }
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const save = page.getByRole('button', { name: '表にして保存（CSV）' })
+  await save.click()
+  await expect.poll(() => saved.length).toBe(1)
+  const download = expect.stringMatching(/^お店の一覧-\d{8}\.csv$/) as unknown
+  expect(click.mock.contexts).toMatchObject([{ download }])
+  // Without the mark of its encoding, which `text` takes off.
+  expect(await saved[0]?.text()).toBe('いち\r\nに\r\n')
+  expect(exportUsers.queries.every((query) => query.includes('status=suspended'))).toBe(true)
+  changeAnswers(mockRefusal('exportUsers', 503, { res: 'ただいま混み合っています' }))
+  await save.click()
+  await expect.element(page.getByText(/保存できませんでした。ただいま/)).toBeVisible()
 })
 
 const six = mockAnswer('listUsers', { users: buildListedShops(6), count: 6, found: 6 })
