@@ -1,14 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openEditor, test } from '#test/support/browser/browser.ts'
 import { findBlock, findUndo, saveTexts } from '#test/support/browser/editor.ts'
-import {
-  type ChosenFile,
-  dispatchFiles,
-  dropEvents,
-  findCenter,
-  measureBox,
-  type Point,
-} from '#test/support/browser/pointer.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
 import { readTestMovie } from '#test/support/files/movies.ts'
@@ -27,6 +19,19 @@ const saveLargeTexts = (shop: ShopCaller, texts: readonly string[]) =>
 async function readSaved(shop: ShopCaller): Promise<string> {
   const { data } = await createPageClient(shop).read()
   return data.map(({ text, position_url }) => (position_url ? '写' : text.slice(0, 1))).join('')
+}
+
+async function measureBox(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element is not visible')
+  return box
+}
+
+type Point = { x: number; y: number }
+
+const findCenter = async (locator: Locator): Promise<Point> => {
+  const { x, y, width, height } = await measureBox(locator)
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 /** Presses the grip of the selected block and moves the mouse there. */
@@ -75,29 +80,53 @@ test('a block is dragged on the page by its grip as one step, Escape cancels, an
   await expect(page.getByRole('button', { name: /^部品(?:19|20): 文字「一」/ })).toBeVisible()
 })
 
+type DroppedFile = { name: string; type: string; body: Buffer }
+
+/** Sends the events of files from the desktop at a point. */
+async function dragFiles(
+  page: Page,
+  files: readonly DroppedFile[],
+  { x, y, events }: Point & { events: readonly string[] },
+) {
+  const sent = files.map(({ name, type, body }) => ({ name, type, body: body.toString('base64') }))
+  await page.evaluate(
+    ([list, at, types]) => {
+      const dataTransfer = new DataTransfer()
+      for (const { name, type, body } of list) {
+        const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
+        dataTransfer.items.add(new File([bytes], name, { type }))
+      }
+      const init = { bubbles: true, composed: true, cancelable: true, dataTransfer }
+      const target = document.elementFromPoint(at.clientX, at.clientY) ?? document.body
+      for (const type of types) target.dispatchEvent(new DragEvent(type, { ...init, ...at }))
+    },
+    [sent, { clientX: x, clientY: y }, events] as const,
+  )
+}
+
 /** Holds files over a point until the page says what would become of them, and drops them. */
-async function dropFiles(files: readonly ChosenFile[], point: Point, says: Locator) {
+async function dropFiles(files: readonly DroppedFile[], point: Point, says: Locator) {
   const page = says.page()
   await expect(async () => {
-    await dispatchFiles(page, files, { ...point, events: ['dragenter', 'dragover'] })
+    await dragFiles(page, files, { ...point, events: ['dragenter', 'dragover'] })
     await expect(says).toHaveCount(1, { timeout: 500 })
   }).toPass()
-  await dispatchFiles(page, files, { ...point, events: dropEvents })
+  await dragFiles(page, files, { ...point, events: ['dragenter', 'dragover', 'drop'] })
 }
 
 /** Drops files on a block or slide set. */
-async function dropOn(target: Locator, files: readonly ChosenFile[], says: string) {
+async function dropOn(target: Locator, files: readonly DroppedFile[], says: string) {
   await target.scrollIntoViewIfNeeded()
   await dropFiles(files, await findCenter(target), target.page().getByText(says))
 }
 
 /** Photos of different widths are different photos. */
-const buildPhotos = (...widths: number[]): Promise<ChosenFile[]> =>
+const buildPhotos = (...widths: number[]): Promise<DroppedFile[]> =>
   Promise.all(
     widths.map(async (width) => ({
       name: `写真${width}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await buildCameraJpeg({ width, height: 600 }),
+      type: 'image/jpeg',
+      body: await buildCameraJpeg({ width, height: 600 }),
     })),
   )
 
@@ -124,19 +153,15 @@ test('photos and movies from the desktop become blocks, replace a photo, and oth
   await expect(page.getByText('写真を入れかえました').last()).toBeVisible()
   await expect.poll(readPhoto).not.toBe(before)
 
-  const text = { name: '値段.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  const text = { name: '値段.pdf', type: 'application/pdf', body: Buffer.from('%PDF') }
   const onPhoto = await findCenter(findBlock(page, 2))
-  await dispatchFiles(page, [text], { ...onPhoto, events: dropEvents })
+  await dragFiles(page, [text], { ...onPhoto, events: ['dragenter', 'dragover', 'drop'] })
   const list = page.getByRole('region', { name: '送っている写真・動画' })
   await expect(list.getByText(/これは写真でも動画でもないため、入りません/)).toBeVisible()
   await list.getByRole('button', { name: '一覧からはずす' }).click()
   await expect(list).toHaveCount(0)
 
-  const movie = {
-    name: '店内.mp4',
-    mimeType: 'video/mp4',
-    buffer: await readTestMovie('index-last.mp4'),
-  }
+  const movie = { name: '店内.mp4', type: 'video/mp4', body: await readTestMovie('index-last.mp4') }
   const last = findBlock(page, 4)
   await last.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const top = await measureBox(last)

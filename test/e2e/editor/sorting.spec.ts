@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openEditor, test } from '#test/support/browser/browser.ts'
 import { expectStoredTexts, findUndo, pressTool, saveTexts } from '#test/support/browser/editor.ts'
-import { findCenter, type Point } from '#test/support/browser/pointer.ts'
 
 const listRows = (page: Page) =>
   page.getByRole('list', { name: '部品の順番' }).getByRole('listitem')
@@ -13,6 +12,14 @@ const readOrder = (page: Page) =>
   listRows(page).evaluateAll((items) =>
     items.map((item) => /文字「(.*?)」/.exec(item.textContent)?.[1]).join(''),
   )
+
+async function findCenter(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element is not visible')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+type Point = { x: number; y: number }
 
 /** Touch events, which Playwright's mouse does not send. */
 async function createFinger(page: Page) {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { addShopSession, test } from '#test/support/browser/browser.ts'
-import { dispatchFiles, dropEvents } from '#test/support/browser/pointer.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
 
 const findDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -17,6 +16,32 @@ const buildJpeg = async (name: string, width: number, height = 300) => ({
   buffer: await buildCameraJpeg({ width, height }),
 })
 
+/** Drops or pastes files on the screen. */
+async function bringIn(
+  page: Page,
+  how: 'drop' | 'paste',
+  files: { name: string; buffer: Buffer }[],
+) {
+  const sent = files.map(({ name, buffer }) => ({ name, bytes: buffer.toString('base64') }))
+  await page.evaluate(
+    ([kind, all]) => {
+      const transfer = new DataTransfer()
+      for (const { name, bytes } of all) {
+        const decoded = Uint8Array.from(atob(bytes), (letter) => letter.codePointAt(0) ?? 0)
+        transfer.items.add(new File([decoded], name, { type: 'image/jpeg' }))
+      }
+      const options = { bubbles: true, cancelable: true }
+      if (kind === 'paste') {
+        const event = new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+        return void document.body.dispatchEvent(event)
+      }
+      for (const name of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(name, { ...options, dataTransfer: transfer }))
+    },
+    [how, sent] as const,
+  )
+}
+
 test('photos are uploaded, found, shown, replaced, deleted and restored @any-size', async ({
   page,
   stack,
@@ -29,8 +54,8 @@ test('photos are uploaded, found, shown, replaced, deleted and restored @any-siz
   const large = await buildJpeg('店先.jpg', 2700, 200)
   await input.setInputFiles([await buildJpeg('海老天丼.jpg', 400), large])
   await expectSaid(page, '2枚をアップロードしました。')
-  await dispatchFiles(page, [await buildJpeg('店内.jpg', 440)], { events: dropEvents })
-  await dispatchFiles(page, [await buildJpeg('厨房.jpg', 460)], { events: ['paste'] })
+  await bringIn(page, 'drop', [await buildJpeg('店内.jpg', 440)])
+  await bringIn(page, 'paste', [await buildJpeg('厨房.jpg', 460)])
   await expect(page.getByText('4 / 500枚')).toBeVisible({ timeout: 60_000 })
   await expect(listTiles(page)).toHaveCount(4)
 

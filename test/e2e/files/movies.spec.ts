@@ -1,25 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 import { openEditor, test } from '#test/support/browser/browser.ts'
 import { addFileBlock, expectAllSaved } from '#test/support/browser/editor.ts'
-import type { ChosenFile } from '#test/support/browser/pointer.ts'
 import { listPackets } from '#test/support/files/list-packets.ts'
 import { readTestMovie } from '#test/support/files/movies.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
 const findPicker = (page: Page) => page.getByRole('dialog', { name: '動画をえらぶ' })
 const findTile = (page: Page) =>
   findPicker(page).getByRole('list', { name: 'アップロード' }).getByRole('listitem')
 const findBlock = (page: Page) => page.getByRole('button', { name: '部品1: 動画', exact: true })
-const chooseFiles = (page: Page, file: ChosenFile) =>
+const chooseFiles = (page: Page, file: Chosen) =>
   findPicker(page).getByLabel('この端末から追加').setInputFiles(file)
 
-const buildMp4 = async (): Promise<ChosenFile> => ({
+const buildMp4 = async (): Promise<Chosen> => ({
   name: 'そば打ち.mp4',
   mimeType: 'video/mp4',
   buffer: await readTestMovie('index-last.mp4'),
 })
 
-const buildMov = async (file: 'iphone' | 'hevc' | 'pcm'): Promise<ChosenFile> => ({
+const buildMov = async (file: 'iphone' | 'hevc' | 'pcm'): Promise<Chosen> => ({
   name: 'IMG_0001.MOV',
   mimeType: 'video/quicktime',
   buffer: await readTestMovie(`${file}.mov`),

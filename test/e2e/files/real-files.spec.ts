@@ -9,7 +9,6 @@ import { createPhotograph } from '#test/bench/photographs.ts'
 import { openEditor, test } from '#test/support/browser/browser.ts'
 import { measureMemoryGrowth } from '#test/support/browser/browser-memory.ts'
 import { addFileBlock, askForSlides } from '#test/support/browser/editor.ts'
-import type { ChosenFile } from '#test/support/browser/pointer.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { drawAnimation, drawPhoto } from '#test/support/files/images.ts'
 import { writeLargeMovie } from '#test/support/files/write-large-movie.ts'
@@ -17,8 +16,10 @@ import type { KillableStack } from '#test/support/killable-stack.ts'
 
 // Files of real phones and cameras, uploaded by a real browser.
 
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
+
 const findPicker = (page: Page) => page.getByRole('dialog', { name: /をえらぶ$/ })
-const chooseFiles = (page: Page, files: ChosenFile[] | string) =>
+const chooseFiles = (page: Page, files: Chosen[] | string) =>
   findPicker(page).getByLabel('この端末から追加').setInputFiles(files)
 
 /** Waits until the library has this many images and returns them by name. */
@@ -159,7 +160,7 @@ test('HEIC, animated and transparent images and a photo of over 20 MB arrive cor
       background: { r: 200, g: 30, b: 30, alpha: 0 },
     },
   })
-  const files: ChosenFile[] = [
+  const files: Chosen[] = [
     {
       name: 'iPhone.HEIC',
       // A PC that does not know the type sends none.

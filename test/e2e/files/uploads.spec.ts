@@ -3,27 +3,28 @@ import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { leaveEditor, openEditor, test } from '#test/support/browser/browser.ts'
 import { askForSlides, signInAgain } from '#test/support/browser/editor.ts'
 import { holdUploads } from '#test/support/browser/hold-uploads.ts'
-import type { ChosenFile } from '#test/support/browser/pointer.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
 const findPicker = (page: Page) => page.getByRole('dialog', { name: '写真をえらぶ' })
 const listSlides = (page: Page) =>
   page.getByRole('list', { name: '上のスライド写真' }).getByRole('listitem')
 const findTile = (page: Page) =>
   findPicker(page).getByRole('list', { name: 'アップロード' }).getByRole('listitem')
-const chooseFiles = (page: Page, files: ChosenFile[]) =>
+const chooseFiles = (page: Page, files: Chosen[]) =>
   findPicker(page).getByLabel('この端末から追加').setInputFiles(files)
 
 let photoWidth = 400
 
 /** Builds a photo that differs from all others: an equal one is stored once. */
-async function buildJpeg(name: string): Promise<ChosenFile> {
+async function buildJpeg(name: string): Promise<Chosen> {
   photoWidth += 1
   const buffer = await buildCameraJpeg({ width: photoWidth, height: 300 })
   return { name, mimeType: 'image/jpeg', buffer }
 }
-const textFile: ChosenFile = {
+const textFile: Chosen = {
   name: 'memo.jpg',
   mimeType: 'image/jpeg',
   buffer: Buffer.from('ただの文章です'),

@@ -75,39 +75,6 @@ test('reports a failed download and retries', async () => {
   click.mockRestore()
 })
 
-test('uses a sample on a page by one copy, and the use is undone', async () => {
-  const saves: (string | undefined)[][] = []
-  const useSample = mockAnswer('useSample', copied)
-  await openScreen(address, {
-    answers: [
-      here,
-      list,
-      useSample,
-      mockPages(),
-      mockSaves((body) => void saves.push(readFiles(body))),
-      mockAnswer('reportEditing', { others: 0, versions: { data: 1, bg: 1, slide: 1 } }),
-    ],
-  })
-  await button('ページで使う').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /ページ2.*下書き/ })
-    .click()
-  await expect.poll(() => window.location.pathname).toBe('/2')
-  await expect.element(page.getByText('写真を追加しました').last()).toBeVisible()
-  const block = page.getByRole('button', { name: /^部品1: 写真/ })
-  await expect.element(block).toBeInViewport()
-  await expect.poll(() => saves.at(-1)).toEqual([sample.url])
-  expect(useSample.bodies).toHaveLength(1)
-  await button('元に戻す').last().click()
-  await expect.element(block).not.toBeInTheDocument()
-  await expect.poll(() => saves.at(-1)).toEqual([])
-})
-
-/** The files of the blocks of a save. */
-const readFiles = (body: unknown) =>
-  (body as { data: { position_url?: string }[] }).data.map((block) => block.position_url)
-
 test('reports a full library, then adds the sample and links to the images', async () => {
   const full = mockRefusal('useSample', 403, { code: 'quota', res: '写真が500枚になりました。' })
   const other = buildSample('桜', 9)
@@ -190,3 +157,41 @@ test('keeps tags typed during a save', async () => {
   await expect.element(field).toHaveValue('うどん 冬')
   await expect.element(page.getByRole('heading', { name: 'うどん', level: 1 })).toBeVisible()
 })
+
+test('uses a sample on a page by one copy, and the use is undone', async () => {
+  const saves: (string | undefined)[][] = []
+  const other = buildSample('梅', 8)
+  const img = { ...copied.img, url: other.url }
+  const useSample = mockAnswer('useSample', { ...copied, img })
+  await openScreen(`/sampledetail?id=${other.id}`, {
+    answers: [
+      mockAnswer('getSample', { sample: other }),
+      list,
+      useSample,
+      mockPages(),
+      mockSaves((body) => void saves.push(readFiles(body))),
+      mockAnswer('reportEditing', { others: 0, versions: { data: 1, bg: 1, slide: 1 } }),
+    ],
+  })
+  await button('ページで使う').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /ページ2.*下書き/ })
+    .click()
+  await expect.poll(() => window.location.pathname).toBe('/2')
+  await expect.element(page.getByText('写真を追加しました').last()).toBeVisible()
+  const block = page.getByRole('button', { name: /^部品1: 写真/ })
+  await expect.element(block).toBeInViewport()
+  await expect.poll(() => saves.at(-1)).toEqual([other.url])
+  expect(useSample.bodies).toHaveLength(1)
+  await button('元に戻す').last().click()
+  await expect.element(block).not.toBeInTheDocument()
+  await expect.poll(() => saves.at(-1)).toEqual([])
+  // The editor reports that it is left, which belongs to this test.
+  await router.navigate('/kono-gamen-wa-nai')
+  await expect.element(page.getByText('このアドレスの画面はありません')).toBeVisible()
+})
+
+/** The files of the blocks of a save. */
+const readFiles = (body: unknown) =>
+  (body as { data: { position_url?: string }[] }).data.map((block) => block.position_url)

@@ -205,7 +205,7 @@ const getCentre = (element: Element) => {
 }
 
 test('filters by an admin of the form, and by the owner of a shop', async () => {
-  const byOwner = { ...auditLine, who: { kind: 'user', name: 'さくら', id: 'mise' } } as const
+  const byOwner = { ...line, who: { kind: 'user', name: 'さくら', id: 'mise' } } as const
   const answer = mockAnswer('listAudit', { lines: [byOwner] })
   await open('/edit/audit', { answers: [answer] })
   const who = page.getByRole('combobox', { name: /だれの操作/ })
@@ -226,7 +226,7 @@ test('filters by an admin of the form, and by the owner of a shop', async () => 
 })
 
 test('on a phone, name and address of a line are on one level', async () => {
-  const byAdmin = { ...auditLine, who: { kind: 'admin', name: 'kanri', id: 'admin-1' } } as const
+  const byAdmin = { ...line, who: { kind: 'admin', name: 'kanri', id: 'admin-1' } } as const
   await open('/edit/audit', {
     answers: [mockAnswer('listAudit', { lines: [byAdmin] })],
     size: 'phone',

@@ -97,32 +97,3 @@ test('goes to the admin sign-in after signing out and says so', async () => {
   await expect.element(page.getByText('ログアウトしました')).toBeVisible()
   expect(router.state.location.pathname).toBe('/edit')
 })
-
-const newPassword = page.getByLabelText('新しいパスワード')
-const go = page.getByRole('button', { name: 'このパスワードにする' })
-
-test('an invited person chooses a newPassword by the link, and the sign-in follows', async () => {
-  await openScreen('/edit/newPassword#tanaka.secret', {
-    user: null,
-    size: 'phone',
-    answers: [mockRefusal('getAdminSession', 401)],
-  })
-  await go.click()
-  await expect.element(page.getByText('パスワードが入力されていません')).toBeVisible()
-  await expectAccessibleScreen()
-  changeAnswers(mockRefusal('setStaffPassword', 409, { res: 'リンクの期限が切れました' }))
-  await newPassword.fill('hinode-no-mise-5')
-  await go.click()
-  await expect.element(page.getByText('リンクの期限が切れました')).toBeVisible()
-  await expect.element(newPassword).toHaveValue('hinode-no-mise-5')
-
-  const setStaffPassword = mockAnswer('setStaffPassword', { login_id: 'tanaka' })
-  changeAnswers(setStaffPassword)
-  await go.click()
-  await expect.element(page.getByText('いま決めたパスワード', { exact: false })).toBeVisible()
-  expect(setStaffPassword.bodies).toEqual([
-    { token: 'tanaka.secret', newPassword: 'hinode-no-mise-5' },
-  ])
-  await page.getByRole('button', { name: 'ログインする' }).click()
-  await expect.element(page.getByRole('heading', { name: '管理者ログイン' })).toBeVisible()
-})

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import type { BasicBlock } from '#functions/contract/pages/page.ts'
 import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { changeAnswers } from '#test/support/screen/screen.tsx'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import {
   expectAnnounced,
@@ -61,39 +61,6 @@ test('the view of visitors shows the blocks of the time 見る日時', async () 
   await expect.element(later).toBeVisible()
   await look.getByLabelText('見る日時').fill('2090-02-15T12:00')
   await expect.element(later).not.toBeInTheDocument()
-})
-
-/** 9:00 in Japan on the day that is this many days from now, as inputs of dates and times hold it. */
-const timeIn = (days: number) =>
-  `${new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)}T09:00`
-const formatDay = (time: string) => `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日`
-
-test('a block has a period, and a date gone by is said at its block and before publishing', async () => {
-  const gone = `${formatDay(timeIn(-3))}まで`
-  await openPage([buildBlock('a', { text: `冷やし中華は${gone}` }), buildBlock('b')], 'phone')
-  await expect.element(page.getByText(`「${gone}」は過ぎています`)).toBeVisible()
-  await block('部品2: 文字「b」').click()
-  await page.getByRole('button', { name: 'できました' }).click()
-  await page.getByRole('tab', { name: 'リンク・その他' }).click()
-  const period = page.getByRole('group', { name: '表示する期間' })
-  await period.getByLabelText('いつまで').fill(timeIn(1))
-  await period.getByLabelText('いつから').fill(timeIn(2))
-  await expect
-    .element(period.getByText('「いつまで」は「いつから」より後にしてください'))
-    .toBeVisible()
-  await expect.element(page.getByText('期限ぎれ', { exact: true })).toBeVisible()
-  await period.getByLabelText('いつまで').fill(timeIn(9))
-  const start = `${formatDay(timeIn(2))} 9:00から`
-  await expect.element(page.getByText(start, { exact: true })).toBeVisible()
-  await expectAccessibleScreen()
-  await page.getByRole('region').getByRole('button', { name: 'とじる' }).click()
-  await expect.element(block(`^部品2: .*、.*${start}$`)).toBeVisible()
-  await pressTool('公開する')
-  const sheet = page.getByRole('dialog', { name: 'ページ1を公開します' })
-  await expect.element(sheet.getByText(`「${gone}」は過ぎています。`)).toBeVisible()
-  await expectAccessibleScreen()
-  await sheet.getByRole('button', { name: 'なおす' }).click()
-  await expect.element(page.getByRole('region', { name: /^文字「冷やし中華/ })).toBeVisible()
 })
 
 const handle = (place: number) => page.getByRole('button', { name: `部品${place}を動かす` })

@@ -131,7 +131,7 @@ test.each([
   ['連絡先', '連絡先'],
   ['ボタン', '電話番号'],
 ])('a block of %s without what it shows says what is missing', async (kind, missing) => {
-  await openEditor({ emptyAnswers })
+  await openEditor({ answers: emptyAnswers })
   await addKind(kind)
   const row = page.getByText(`${missing}がまだ入っていません`, { exact: true })
   await expect.element(row).toBeVisible()
@@ -145,7 +145,7 @@ test.each([
 test.each(['お品書き', '営業時間', 'アクセス', '連絡先'])(
   'the title of %s is written in its panel',
   async (kind) => {
-    await openEditor({ emptyAnswers: [filled, saved] })
+    await openEditor({ answers: [filled, saved] })
     await addKind(kind)
     if (kind === 'お品書き') await page.getByText('お品書きの題').click()
     await page.getByLabelText('題', { exact: true }).fill('いつでもどうぞ')
@@ -157,7 +157,7 @@ test.each([
   [/^ページの上/, 'お店の名前・ロゴ・電話番号は「お店の情報」で変えられます'],
   [/^ページの下/, 'お店の名前・住所・営業時間・SNSは「お店の情報」で変えられます'],
 ])('%s says where it is changed', async (name, text) => {
-  await openEditor({ emptyAnswers: [themed, saved] })
+  await openEditor({ answers: [themed, saved] })
   await press(name)
   await expect.element(page.getByText(text, { exact: false }).last()).toBeVisible()
   await expectAccessibleScreen()

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ListedVersion } from '#functions/contract/pages/page.ts'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/screen/screen.tsx'
@@ -65,58 +65,6 @@ test('the list of versions can be loaded again, and a version that is gone is to
   await expect.element(list.getByText('第3版').first()).toBeVisible()
 })
 
-test('a version is restored, which can be undone, and Back closes it before the dialog', async () => {
-  const saves: unknown[] = []
-  const restored = { ...pageAnswer(), data: [buildBlock('v', { text: '第1版' })], versions }
-  await openEditor({
-    size: 'phone',
-    answers: [
-      mockAnswer('listVersions', { versions: [listVersion(2), listVersion(1)] }),
-      thumbnails,
-      showVersion,
-      mockAnswer('restoreVersion', restored),
-      mockSaves((body) => void saves.push(body)),
-    ],
-  })
-  await openMore(/^前の内容にもどす/)
-  const sheet = dialog('ページ1を前の内容にもどす')
-  const list = sheet.getByRole('list', { name: '前の内容' })
-  const live = list.getByRole('button').filter({ hasText: '公開中' })
-  await expect.element(live).toHaveTextContent(/11月20日\(金\) 12:00.*sakura さん/)
-  for (const value of ['no-preference', 'reduce']) {
-    await emulateMotion(value)
-    await live.click()
-    const picture = sheet.getByRole('region', { name: /の内容$/ })
-    await expect.element(picture.getByText('第1版')).toBeVisible()
-    await expect.element(sheet.getByText(/公開するまで変わりません/)).toBeVisible()
-    await expect.element(list).not.toBeVisible()
-    window.history.back()
-    await expect.element(live).toHaveFocus()
-  }
-  await emulateMotion('')
-  await expect.poll(() => 'panel' in window.history.state).toBe(true)
-  window.history.back()
-  await expect.element(sheet).not.toBeInTheDocument()
-  expect(window.location.pathname).toBe('/1')
-
-  await openMore(/^前の内容にもどす/)
-  await live.click()
-  await sheet.getByRole('button', { name: 'この内容にもどす' }).click()
-  await expect.element(sheet).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: '部品1: 文字「第1版」' })).toBeVisible()
-  await page.getByRole('button', { name: '元に戻す' }).last().click()
-  await expect
-    .poll(() => saves.at(-1))
-    .toMatchObject({ version: 2, data: [{ text: 'a' }, { text: 'b' }] })
-})
-
-/** Sets whether the device prefers reduced motion; '' is its own setting. */
-async function emulateMotion(value: string) {
-  const session = cdp() as unknown as { send: (name: string, to: object) => Promise<void> }
-  const features = [{ name: 'prefers-reduced-motion', value }]
-  await session.send('Emulation.setEmulatedMedia', { features })
-}
-
 test('says that there are no earlier versions yet', async () => {
   await openEditor({ answers: [mockAnswer('listVersions', { versions: [] }), thumbnails] })
   await openMore(/^前の内容にもどす/)
@@ -160,24 +108,6 @@ const copying = dialog('ページ2にコピー')
 const copyButton = copying.getByRole('button', { name: 'コピーする' })
 const copied = mockAnswer('copyPage', { res: 'コピーしました', version: 1 })
 const openCopy = () => openMore(/^ページ2にコピー/)
-
-test('the page is copied from the menu with its latest text, and the notice leads to the copy', async () => {
-  await openEditor({ answers: [copied, mockSaves()] })
-  await press('部品1: 文字「a」')
-  await page.getByRole('textbox', { name: '文字', exact: true }).fill('新しい文')
-  await page
-    .getByRole('navigation', { name: 'メニュー' })
-    .getByRole('button', { name: /ここにコピー.*ページ2に/ })
-    .click()
-  await expect.element(copying).toHaveTextContent('現在のページをページ2 にコピーしますか？')
-  await expect.element(copying).toHaveTextContent('ページ2の今の内容は入れかわります')
-  await copyButton.click()
-  await expect.element(page.getByText('ページ2にコピーしました').last()).toBeVisible()
-  // The version of the save before it.
-  expect(copied.bodies.at(-1)).toMatchObject({ page: 1, to: 2, versions: { data: 2 } })
-  await page.getByRole('link', { name: 'ページ2をひらく' }).click()
-  await expect.poll(() => window.location.pathname).toBe('/2')
-})
 
 test('a copy without an answer is repeated with the same key, also after the session has ended', async () => {
   const keys: (string | null)[] = []
