@@ -18,15 +18,3 @@ export async function addListedSample(admin: Caller, labels: TestSampleLabels) {
   const { id } = await addUnlistedSample(admin)
   return (await admin.ok('addSample', { body: { id, ...labels } })).sample
 }
-
-const threeSamples: readonly TestSampleLabels[] = [
-  { category: '和食', link_name: 'そば 天ぷら' },
-  { category: '和食', link_name: 'そば ざる' },
-  { category: '季節', link_name: '桜 春' },
-]
-
-/** Three samples that every shop sees: そば 天ぷら and そば ざる are 和食, 桜 春 is 季節. */
-export async function addThreeSamples(admin: Caller): Promise<void> {
-  const { samples } = await admin.ok('listSamples', {})
-  if (samples.length === 0) for (const labels of threeSamples) await addListedSample(admin, labels)
-}
