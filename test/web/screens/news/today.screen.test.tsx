@@ -32,30 +32,6 @@ const show = page.getByRole('button', { name: 'お客さまに見せる' })
 const answerShop = (shown: ShopNotice | null, notice_version: number) =>
   mockAnswer('getShop', { ...emptyShop, notice: shown, notice_version })
 
-test('a notice is one tap and one answer away, and is taken back with one tap', async () => {
-  const closed = { ...notice, kind: 'closed' as const, until: '2026-11-23T12:00:00.000Z' }
-  const showNotice = mockAnswer('updateNotice', { notice: closed, version: 2, pages: [1] })
-  await openScreen('/news', {
-    user: published,
-    answers: [answerShop(null, 1), mockAnswer('listNews', { news: [] }), showNotice],
-  })
-  await panel.getByRole('button', { name: '臨時休業' }).click()
-  const sheet = page.getByRole('dialog', { name: '臨時休業' })
-  await expect.element(sheet.getByText('本日は臨時休業いたします')).toBeVisible()
-  await expectAccessibleScreen()
-  await show.click()
-  await expect.element(sheet).not.toBeInTheDocument()
-  await expect.element(panel.getByText('いま、お客さまに見えています')).toBeVisible()
-  await expect.element(panel.getByText('11月23日(月) 21:00 に、自動で消えます')).toBeVisible()
-  expect(showNotice.bodies).toMatchObject([{ version: 1, notice: { kind: 'closed' } }])
-  await expectAccessibleScreen()
-  const takeBack = mockAnswer('updateNotice', { notice: null, version: 3, pages: [1] })
-  changeAnswers(takeBack)
-  await panel.getByRole('button', { name: 'お知らせをもどす' }).click()
-  await expect.element(panel.getByText('お知らせをもどしました')).toBeVisible()
-  expect(takeBack.bodies).toMatchObject([{ version: 2, notice: null }])
-})
-
 test('a change of another device is told, the choice stays, and is sent on the present version', async () => {
   await openScreen('/today', {
     user: published,
