@@ -111,6 +111,7 @@ describe('content policy', () => {
   })
 })
 
+<<<<<<< HEAD
 describe('head', () => {
   test('describes the page for search engines and link previews', () => {
     const html = documentOf(full)
@@ -180,6 +181,8 @@ describe('head', () => {
   })
 })
 
+=======
+>>>>>>> 5027cf79 (Test what clients of the product send to the embedded S3, and each rule of pages once)
 test('has one main and one h1 with the shop’s name', () => {
   for (const content of [full, page()]) {
     const html = documentOf(content)
@@ -212,6 +215,9 @@ test('contains nothing of a hidden item, not even its styles', () => {
 test('has no style attribute, no event attribute and no framework', () => {
   const html = documentOf(full)
   expect(html).not.toMatch(/ style=| on\w+=|react|<script src|modulepreload/i)
+  // Without a look it has no frame, whatever else is known of the shop.
+  expect(html).not.toMatch(/themed|data-hours|<header|<footer/)
+  expect(documentOf(full, { pages: [{ page: 2, label: 'ページ' }] })).toBe(html)
 })
 
 test('ten images and two sets of five slides take at most 8 kB of HTML and CSS as sent', () => {

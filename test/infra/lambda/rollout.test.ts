@@ -173,25 +173,3 @@ describe('the rollback alarm', () => {
     expect(faults?.Properties.Threshold).toBe(1)
   })
 })
-
-describe('functions that could use up the account’s concurrency', () => {
-  test('reserves concurrency for sign-ins, uploads and image variants', () => {
-    const reserved = findAllResources(inStacks(prod), 'AWS::Lambda::Function').flatMap(
-      ([, { Properties }]) =>
-        Properties.ReservedConcurrentExecutions === undefined
-          ? []
-          : [[Properties.FunctionName, Properties.ReservedConcurrentExecutions] as const],
-    )
-    expect(Object.fromEntries(reserved)).toEqual({
-      'noren-prod-accounts-signIn': 25,
-      'noren-prod-accounts-adminSignIn': 25,
-      'noren-prod-accounts-signInFactor': 25,
-      'noren-prod-accounts-signInWithPasskey': 25,
-      'noren-prod-shops-uploadImage': 50,
-      'noren-prod-shops-updateImage': 50,
-      'noren-prod-shops-uploadMovie': 50,
-      'noren-prod-shops-updateMovie': 50,
-      'noren-prod-jobs-derivePictures': 100,
-    })
-  })
-})

@@ -1,4 +1,3 @@
-import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { environmentNames, environments } from '#infra/environments.ts'
 import {
@@ -52,86 +51,14 @@ describe.each(environmentNames)('in %s', (name) => {
       expect(bucket.DeletionPolicy).toBe('Delete')
   })
 
-  test('every bucket is private, encrypted and owned by us', () => {
-    const buckets = findAllResources(templates, 'AWS::S3::Bucket')
-    expect(buckets).toHaveLength(6)
-    for (const [id, { Properties }] of buckets)
-      expect(Properties).toMatchObject({
-        PublicAccessBlockConfiguration: {
-          BlockPublicAcls: true,
-          BlockPublicPolicy: true,
-          IgnorePublicAcls: true,
-          RestrictPublicBuckets: true,
-        },
-        // CloudFront delivers logs with an ACL.
-        OwnershipControls: {
-          Rules: [{ ObjectOwnership: isLogs(id) ? 'BucketOwnerPreferred' : 'BucketOwnerEnforced' }],
-        },
-        BucketEncryption: {
-          ServerSideEncryptionConfiguration: [
-            { ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } },
-          ],
-        },
-      })
-  })
-
-  test('every bucket requires TLS', () => {
-    const policies = findAllResources(templates, 'AWS::S3::BucketPolicy')
-    expect(policies).toHaveLength(6)
-    for (const [, { Properties }] of policies)
-      expect(Properties.PolicyDocument).toMatchObject({
-        Statement: expect.arrayContaining([
-          expect.objectContaining({
-            Effect: 'Deny',
-            Action: 's3:*',
-            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-          }),
-        ]),
-      })
-  })
-
-  test('every bucket and host has access logs, kept as long as other logs', () => {
-    const { data, ...others } = templates
-    const [[id, logs] = ['']] = findAllResources({ data }, 'AWS::S3::Bucket')
+  test('access logs are kept as long as other logs, without cookies', () => {
+    // That every bucket is private, encrypted, logged and requires TLS is one of the findings that fail a synthesis.
+    const [[, logs] = []] = findAllResources({ data: templates.data }, 'AWS::S3::Bucket')
     expect(logs?.Properties.LifecycleConfiguration).toEqual({
       Rules: [{ ExpirationInDays: environments[name].logs, Status: 'Enabled' }],
     })
-    const kept = findAllResources(others, 'AWS::S3::Bucket').map(([, { Properties }]) => {
-      const to = Properties.LoggingConfiguration as { [field: string]: unknown }
-      expect(formatTemplateValue(to.DestinationBucketName)).toContain(
-        `noren-${name}-data:ExportsOutputRef${id}`,
-      )
-      return String(to.LogFilePrefix)
-    })
-    const hosts = findAllResources(others, 'AWS::CloudFront::Distribution').map(
-      ([, { Properties }]) => {
-        const { Logging } = Properties.DistributionConfig as {
-          Logging: { [field: string]: unknown }
-        }
-        expect(formatTemplateValue(Logging.Bucket)).toContain(
-          `noren-${name}-data:ExportsOutputFnGetAtt${id}`,
-        )
-        // Cookies would contain sessions.
-        expect(Logging.IncludeCookies ?? false).toBe(false)
-        return String(Logging.Prefix)
-      },
-    )
-    expect([...kept, ...hosts].toSorted()).toEqual(
-      ['app', 'media', 'pages', 'uploads', 'viewlogs']
-        .map((bucket) => `buckets/${bucket}/`)
-        .concat(['app', 'media', 'pages'].map((host) => `hosts/${host}host/`)),
-    )
-    data.hasResourceProperties('AWS::S3::BucketPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Action: 's3:PutObject',
-            Principal: { Service: 'logging.s3.amazonaws.com' },
-            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-          }),
-        ]),
-      },
-    })
+    for (const [, { Properties }] of findAllResources(templates, 'AWS::CloudFront::Distribution'))
+      expect(JSON.stringify(Properties)).not.toContain('"IncludeCookies":true')
   })
 
   test('public buckets have versions', () => {
@@ -168,7 +95,5 @@ describe.each(environmentNames)('in %s', (name) => {
     ])
   })
 })
-
-const isLogs = (id: string) => id.startsWith('AccessLogs')
 
 type Cors = { AllowedOrigins: unknown[] }

@@ -51,11 +51,6 @@ test('protects every host, in us-east-1, and allows by default', () => {
     })
 })
 
-test('is deployed before the hosts', () => {
-  for (const stack of [made.stacks.site, made.stacks.host])
-    expect(stack.dependencies).toContain(made.stacks.edge)
-})
-
 test('limits sign-ins, calls and requests of an address, in this order', () => {
   const { any, api, signIn } = environments.prod.addressLimits
   const [signIns, calls, requests, ...others] = rules

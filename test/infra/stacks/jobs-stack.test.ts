@@ -108,27 +108,6 @@ test('failed runs are kept in a queue for two weeks and not retried', () => {
   })
 })
 
-test('its function has enough time and all settings, without secrets', () => {
-  expect(cleanUp?.Properties).toMatchObject({
-    Runtime: 'nodejs24.x',
-    Architectures: ['arm64'],
-    Handler: 'index.handler',
-    Timeout: 300,
-    TracingConfig: { Mode: 'Active' },
-    LoggingConfig: { LogFormat: 'JSON' },
-  })
-  const { Variables } = (cleanUp?.Properties.Environment ?? {}) as { Variables?: object }
-  expect(Object.keys(Variables ?? {}).toSorted()).toEqual([
-    'AUDIT_DAYS',
-    'MEDIA_BUCKET',
-    'PAGES_BUCKET',
-    'PAGES_ORIGIN',
-    'POWERTOOLS_METRICS_NAMESPACE',
-    'TABLE_NAME',
-    'UPLOADS_BUCKET',
-  ])
-})
-
 test('reservations have their own schedule group, whose role may invoke their function only', () => {
   const [[, group] = []] = findAllResources({ jobs }, 'AWS::Scheduler::ScheduleGroup')
   expect(group?.Properties).toMatchObject({ Name: 'noren-dev-reservations' })

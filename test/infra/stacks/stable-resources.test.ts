@@ -3,6 +3,7 @@ import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { environments } from '#infra/environments.ts'
 import {
+  findAllResources,
   formatTemplateValue,
   getSharedApp,
   getTemplateSection,
@@ -114,6 +115,24 @@ describe.each(Object.entries(variants))('%s', (environment, made) => {
       resources: Object.keys(getTemplateSection(template, 'Resources')).length,
     }))
     expect(counts.filter(({ resources }) => resources > 450)).toEqual([])
+  })
+
+  test('reserves at most 500 of an account’s 1,000 concurrent executions', () => {
+    const functions = findAllResources(templates, 'AWS::Lambda::Function')
+    const reserved = functions.filter(
+      ([, { Properties }]) => Properties.ReservedConcurrentExecutions,
+    )
+    const sum = reserved.reduce(
+      (total, [, { Properties }]) => total + Number(Properties.ReservedConcurrentExecutions),
+      0,
+    )
+    expect(sum).toBeLessThanOrEqual(500)
+    // dev reserves nothing: a young account has nothing to reserve.
+    expect(reserved).toHaveLength(environment === 'prod' ? 9 : 0)
+    for (const [id] of reserved)
+      expect(id).toMatch(
+        /^((admin)?[sS]ignIn|signInFactor|signInWithPasskey|(upload|update)(Image|Movie)|PicturesderivePictures)[0-9A-F]{8}$/,
+      )
   })
 
   test('has at most CloudFormation’s 60 dynamic references in each stack', () => {

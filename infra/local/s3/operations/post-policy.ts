@@ -3,7 +3,7 @@ import { S3Error } from '#infra/local/s3/s3-error.ts'
 /** Size limits of the file in bytes, inclusive. */
 export type LengthRange = { readonly min: number; readonly max: number }
 
-type FieldCondition = { kind: 'eq' | 'starts-with'; field: string; value: string }
+type FieldCondition = { field: string; value: string }
 type Policy = { expiration: Date; conditions: FieldCondition[]; lengths: LengthRange[] }
 
 const maxFileBytes = 5 * 1024 ** 3
@@ -22,10 +22,10 @@ export function checkPostPolicy(
   const policy = readPolicy(document)
   if (policy.expiration.getTime() <= now.getTime()) throw createDeniedError('Policy expired.')
   for (const condition of policy.conditions) {
-    if (meetsCondition(condition, fields)) continue
-    const { kind, field, value } = condition
+    const { field, value } = condition
+    if (fields.get(field) === value) continue
     throw createDeniedError(
-      `Policy Condition failed: ${JSON.stringify([kind, `$${field}`, value])}`,
+      `Policy Condition failed: ${JSON.stringify(['eq', `$${field}`, value])}`,
     )
   }
   const covered = new Set(policy.conditions.map(({ field }) => field))
@@ -41,15 +41,6 @@ export function checkPostPolicy(
 
 function createDeniedError(reason: string): S3Error {
   return new S3Error('AccessDenied', `Invalid according to Policy: ${reason}`)
-}
-
-function meetsCondition(condition: FieldCondition, fields: ReadonlyMap<string, string>): boolean {
-  const given = fields.get(condition.field)
-  if (given === undefined) return false
-  if (condition.kind === 'eq') return given === condition.value
-  if (condition.field !== 'content-type') return given.startsWith(condition.value)
-  // S3 reads a content type with commas as a list, and every item must match.
-  return given.split(',').every((type) => type.trim().startsWith(condition.value))
 }
 
 function readPolicy(document: string): Policy {
@@ -87,7 +78,7 @@ function addExact(policy: Policy, condition: Record<string, unknown>): void {
       'Invalid Simple-Condition: Simple-Conditions must have exactly one property specified.',
     )
   }
-  policy.conditions.push({ kind: 'eq', field: field.toLowerCase(), value })
+  policy.conditions.push({ field: field.toLowerCase(), value })
 }
 
 function addTriple(policy: Policy, condition: readonly unknown[]): void {
@@ -95,11 +86,11 @@ function addTriple(policy: Policy, condition: readonly unknown[]): void {
   const kind = typeof operation === 'string' ? operation.toLowerCase() : ''
   if (condition.length !== 3) throw createPolicyError('Invalid Condition.')
   if (kind === 'content-length-range') policy.lengths.push(readLengths(second, third))
-  else if (kind === 'eq' || kind === 'starts-with') {
+  else if (kind === 'eq') {
     if (typeof second !== 'string' || !second.startsWith('$') || typeof third !== 'string') {
       throw createPolicyError('Invalid Condition.')
     }
-    policy.conditions.push({ kind, field: second.slice(1).toLowerCase(), value: third })
+    policy.conditions.push({ field: second.slice(1).toLowerCase(), value: third })
   } else throw createPolicyError(`Invalid Condition: unknown operation '${kind}'.`)
 }
 

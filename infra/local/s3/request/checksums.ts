@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** A checksum that is updated as bytes arrive. */
@@ -7,12 +6,9 @@ export type RunningChecksum = { update(chunk: Buffer): void; base64(): string }
 type Algorithm = { readonly bytes: number; start(): RunningChecksum }
 
 const algorithms: Readonly<Record<string, Algorithm>> = {
-  crc32: { bytes: 4, start: () => startCrc((chunk, value) => crc32(chunk, value)) },
-  crc32c: { bytes: 4, start: () => startCrc(crc32c) },
-  sha1: { bytes: 20, start: () => startHash('sha1') },
-  sha256: { bytes: 32, start: () => startHash('sha256') },
+  // The one that the SDK sends unless it is told another.
+  crc32: { bytes: 4, start: startCrc },
 }
-const crc32cTable = Uint32Array.from({ length: 256 }, (_value, index) => buildTableEntry(index))
 const prefix = 'x-amz-checksum-'
 /** Headers with the same prefix that hold no checksum. */
 const otherHeaders = new Set([
@@ -43,16 +39,11 @@ export function isChecksumValue(name: string, value: string): boolean {
   return known?.bytes === bytes.length && bytes.toString('base64') === value
 }
 
-function startHash(name: string): RunningChecksum {
-  const hash = createHash(name)
-  return { update: (chunk) => void hash.update(chunk), base64: () => hash.digest('base64') }
-}
-
-function startCrc(next: (chunk: Buffer, value: number) => number): RunningChecksum {
+function startCrc(): RunningChecksum {
   let value = 0
   return {
     update(chunk) {
-      value = next(chunk, value)
+      value = crc32(chunk, value)
     },
     base64() {
       const bytes = Buffer.alloc(4)
@@ -60,17 +51,4 @@ function startCrc(next: (chunk: Buffer, value: number) => number): RunningChecks
       return bytes.toString('base64')
     },
   }
-}
-
-function crc32c(chunk: Buffer, value: number): number {
-  let crc = ~value
-  for (const byte of chunk) crc = (crc32cTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
-  return ~crc
-}
-
-function buildTableEntry(index: number): number {
-  let entry = index
-  for (let bit = 0; bit < 8; bit += 1)
-    entry = entry & 1 ? 0x82_f6_3b_78 ^ (entry >>> 1) : entry >>> 1
-  return entry >>> 0
 }

@@ -9,12 +9,7 @@ export function checkReadConditions(headers: Headers, record: ObjectRecord): 'se
   const ifNoneMatch = headers['if-none-match']
   if (ifMatch !== undefined && !listsEtag(ifMatch, record.etag))
     throw preconditionFailed('If-Match')
-  // RFC 9110: times are used only without entity tags.
-  if (ifMatch === undefined && hasChangedSince(headers['if-unmodified-since'], record) === true) {
-    throw preconditionFailed('If-Unmodified-Since')
-  }
-  if (ifNoneMatch !== undefined) return listsEtag(ifNoneMatch, record.etag) ? 'unchanged' : 'send'
-  return hasChangedSince(headers['if-modified-since'], record) === false ? 'unchanged' : 'send'
+  return ifNoneMatch !== undefined && listsEtag(ifNoneMatch, record.etag) ? 'unchanged' : 'send'
 }
 
 /** The same for the source of a copy, where every failed condition is a 412. */
@@ -58,10 +53,4 @@ function listsEtag(list: string, etag: string): boolean {
     .split(',')
     .map((entry) => entry.trim().replace(/^W\//, '').replaceAll('"', ''))
     .some((entry) => entry === '*' || entry === etag)
-}
-
-/** Undefined for an invalid time: the header is ignored. */
-function hasChangedSince(text: string | undefined, record: ObjectRecord): boolean | undefined {
-  const time = Date.parse(text ?? '')
-  return Number.isNaN(time) ? undefined : Date.parse(record.lastModified) > time
 }

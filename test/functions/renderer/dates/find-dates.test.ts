@@ -9,10 +9,10 @@ function isReportedGone(sentence: Sentence): boolean {
   return findPastDates(text, { written, today }).length > 0
 }
 
-test('of 300 sentences of shops, it finds dates gone by with few false alarms', () => {
+test('of 200 sentences of shops, it finds all dates gone by without a false alarm', () => {
   const falseAlarms = presentSentences.filter(isReportedGone)
   const missed = goneSentences.filter((sentence) => !isReportedGone(sentence))
-  expect(goneSentences.length + presentSentences.length).toBeGreaterThanOrEqual(300)
+  expect(goneSentences.length + presentSentences.length).toBeGreaterThanOrEqual(200)
   expect({ falseAlarms, missed }).toEqual({ falseAlarms: [], missed: [] })
 })
 

@@ -24,7 +24,6 @@ const shops: [string, SampleShop][] = [
   ['café', cafeShop],
   ['hair salon', hairSalon],
 ]
-const bar = (html: string) => /<nav class="bar".*?<\/nav>/.exec(html)?.[0] ?? ''
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
@@ -44,42 +43,6 @@ describe.each(shops)('the page of a %s', (_name, shop) => {
   })
 })
 
-describe('header, first view and footer', () => {
-  test('link the shop’s pages under their names, and mark the present one', () => {
-    const html = documentOfShop({}, { page: 2 })
-    expect(html).toContain('<a href="./2" aria-current="page">お品書き</a>')
-    expect(html).toContain('<a href="./3">アクセス</a>')
-    expect(html).toContain('<h1 class="hero-name large-name brief">')
-    expect(documentOfShop({}, { pages: [{ page: 1, label: 'ホーム' }] })).not.toContain(
-      '<nav class="pages"',
-    )
-  })
-
-  test('name the page in its title', () => {
-    const content = buildPage([{ text_check: true, text: '文' }], { bg: { label: 'お品書き' } })
-    expect(documentOfShop({ content }, { page: 2 })).toContain(
-      '<title>お品書き | 手打ちそば のれん</title>',
-    )
-  })
-
-  test('show the actions that the owner chose and that have a target', () => {
-    const html = bar(documentOfShop({}))
-    expect(html).toContain('href="tel:03-0000-0000"')
-    expect(html).toContain('https://www.google.com/maps/search/?api=1&amp;query=')
-    expect(html).toContain('https://line.me/R/ti/p/@noren')
-    const record = buildRecord({ name: '店', bar: ['phone', 'map', 'line', 'reservation'] })
-    expect(bar(documentOfShop({ record }))).toBe('')
-  })
-
-  test('set the phrase in vertical lines where the theme does, and the name as the main heading', () => {
-    const html = documentOfShop({})
-    expect(html).toContain('<h1 class="brand"><a href="./">手打ちそば のれん</a></h1>')
-    expect(html).toMatch(/<p class="phrase brief"><span class="clause">石臼で、<\/span>/)
-    const plain = documentOfShop({ look: { theme: 'modern', colours: 0 } })
-    expect(plain).toContain('<h1 class="hero-name">')
-  })
-})
-
 /** A page of a pub whose dishes have these notes. */
 function renderPlates(notes: readonly string[]): string {
   const items = notes.map((note, index) => ({ name: `品${index + 1}`, note }))
@@ -88,13 +51,6 @@ function renderPlates(notes: readonly string[]): string {
 }
 
 describe('blocks', () => {
-  test('say in the head of a section what is shown beside each other', () => {
-    const html = documentOfShop({})
-    expect(html).toContain('<div class="side-by-side info center of-2 from-none">')
-    expect(html).toContain('<section class="part tone-tinted">')
-    expect(html).toContain('<section class="part tone-plain flush">')
-  })
-
   test('give a gallery from edge to edge the space of its neighbours', () => {
     const photos = (['soba', 'kamo'] as const).map((name) => ({ position_url: demoImage(name) }))
     const blocks = [
@@ -157,46 +113,6 @@ describe('blocks', () => {
     expect(validator.validateStringSync(html).results.flatMap(({ messages }) => messages)).toEqual(
       [],
     )
-  })
-})
-
-const listHeadings = (html: string) =>
-  Array.from(
-    html.matchAll(/<(h\d)[^>]*>(.*?)<\/h\d>/g),
-    ([, name, text]) => `${name} ${text?.replace(/<[^>]*>/g, '')}`,
-  )
-
-const renderMenuPage = (blocks: Record<string, unknown>[], page: 1 | 2 = 2) =>
-  documentOfShop({ content: buildPage(blocks, { bg: { label: 'お品書き' } }) }, { page })
-
-describe('a page whose first heading has the words of its main heading', () => {
-  const menu = {
-    kind: 'menu',
-    content: { groups: [{ name: 'そば', items: [{ name: 'せいろ' }] }] },
-  }
-  const heading = { kind: 'heading', text: 'お品書き', content: {} }
-
-  test.each([
-    ['a heading', heading],
-    ['a large text', { text_check: true, text: 'お品書き ', text_size: 32 }],
-  ])('shows them once: %s', (_name, first) => {
-    const html = renderMenuPage([first, menu, { ...heading, text: 'お酒' }, menu])
-    expect(listHeadings(html)).toEqual(['h1 お品書き', 'h2 そば', 'h2 お酒', 'h3 そば'])
-    const report = validator.validateStringSync(html)
-    expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
-  })
-
-  test('has no empty section in place of the heading', () => {
-    const html = renderMenuPage([heading, { ...heading, text: 'お酒' }, menu])
-    expect(html.match(/<section class="part/g)).toHaveLength(1)
-  })
-
-  test('shows other headings, also on the first page', () => {
-    expect(listHeadings(renderMenuPage([{ ...heading, text: '冬のお品書き' }]))).toEqual([
-      'h1 お品書き',
-      'h2 冬のお品書き',
-    ])
-    expect(listHeadings(renderMenuPage([heading], 1))).toContain('h2 お品書き')
   })
 })
 

@@ -29,6 +29,12 @@ function titleOf(title: string): string {
 test('cleans a title', () => {
   expect(titleOf('そば\u202e処\n本店')).toBe('そば処 本店')
   expect(titleOf('\u200b\u3164')).toBe('花の店')
+  expect(describePage(page({ bg: { description: ' 季節の\n花 ' } }), site).description).toBe(
+    '季節の 花',
+  )
+  expect(describePage(page({ bg: { description: ' ' } }), site).description).toBe(
+    '花の店のページです。',
+  )
 })
 
 const titleOfPage = (number: 1 | 2, label: string) =>

@@ -59,12 +59,6 @@ test('the inner box says what its text lies over', () => {
   )
 })
 
-test('a block without content is not drawn', () => {
-  expect(draw({ text: '文' })).toBe('')
-  expect(draw({ position_url: movie('a') })).toContain('<video')
-  expect(draw({ position_url: picture('a') })).toContain('<img')
-})
-
 test('of a block with a movie only the text is a link', () => {
   const linked = textBlock('a', '見る', { position_url: movie('a'), link: 'https://example.com/' })
   expect(draw(linked)).toContain(

@@ -4,7 +4,7 @@ import type { Block } from '#functions/contract/pages/page.ts'
 import { PageView } from '#functions/renderer/page-view.tsx'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { buildContentStyles } from '#functions/renderer/styles/page-styles.ts'
-import { block, movie, page, picture, site, textBlock } from '#test/functions/renderer/demo-page.ts'
+import { block, movie, page, picture, site } from '#test/functions/renderer/demo-page.ts'
 
 const path = movie('m')
 
@@ -28,13 +28,6 @@ describe('a movie', () => {
     const html = shown(block({ position_url: movie('m', '720x1280.webm') }))
     expect(html).not.toContain('poster')
     expect(html).toContain('width="720" height="1280" aria-label="動画"')
-  })
-
-  test('is never inside a link; the text over it is one', () => {
-    const link = 'https://example.com/'
-    expect(shown(block({ position_url: path, link }))).not.toContain('<a')
-    const html = shown(textBlock('t', 'くわしく', { position_url: path, link }))
-    expect(html).toMatch(/<video[^>]*><\/video><p class="text"><a class="line"[^>]*>くわしく<\/a>/)
   })
 
   test('keeps its own ratio with a poster of another ratio', () => {

@@ -73,42 +73,6 @@ describe('background', () => {
 })
 
 test.each([
-  '#fff;}body{display:none',
-  '#ffffff}</style><script>alert(1)</script>',
-  'red',
-  'url(https://evil.example/)',
-  '#12345g',
-  '',
-  'expression(alert(1))',
-])('replaces the invalid colour %j by the default', (colour) => {
-  const styles = buildContentStyles(
-    page({
-      data: [block({ text_color: colour, margin_up: 1 })],
-      bg: { position_url: '', color: colour, display: true },
-    }),
-    site.media,
-  )
-  expect(styles).toBe('.noren-page{background:#ffffff}.b-block{padding:1px 0 0px}')
-})
-
-test.each([
-  '/images/ffffffffffffffffffffff/cccccccccccccccccccccc/1x1.jpg"),url(//evil.example/',
-  'https://evil.example/a.jpg',
-  '/images/../../etc/passwd/1x1.jpg',
-  '/images/ffffffffffffffffffffff/cccccccccccccccccccccc/1x1.jpg\n}',
-  '"}</style>',
-])('ignores the invalid path %j', (path) => {
-  const styles = buildContentStyles(
-    page({
-      bg: { position_url: path, color: '#ffffff', display: true },
-      data1: [slide('a', { position_url: path }), slide('b', { position_url: path })],
-    }),
-    site.media,
-  )
-  expect(styles).toBe('.noren-page{background:#ffffff}')
-})
-
-test.each([
   [-5, '0px'],
   [9999, '400px'],
   [Number.NaN, '0px'],
@@ -117,11 +81,6 @@ test.each([
 ])('turns the invalid margin %j into %s', (margin, px) => {
   const styles = stylesOf({ margin_up: margin, margin_down: 1 })
   expect(styles).toContain(`.b-block{padding:${px} 0 1px}`)
-})
-
-test('texts of 24 px and more are headings', () => {
-  expect(stylesOf({ text_size: 23 })).toContain('font-size:23px')
-  expect(stylesOf({ text_size: 24 })).toContain('font-size:min(24px,max(24px,12cqi))')
 })
 
 test('a colour is six digits and nothing else', () => {
@@ -138,18 +97,6 @@ test('minified rules keep the blanks inside of lines', () => {
   expect(minifyRules('\n a b {\n  color: red;\n}\n\nc{margin:0}\n')).toBe(
     'a b {color: red}c{margin:0}',
   )
-})
-
-test('an id that is not a valid class has no rule', () => {
-  expect(stylesOf({ id: 'a{}*{display:none', margin_up: 9 })).toBe(
-    '.noren-page{background:#ffffff}',
-  )
-})
-
-test('ignores a media host that is not an origin', () => {
-  const bg = { position_url: picture('a'), color: '#ffffff', display: true }
-  const styles = buildContentStyles(page({ bg }), 'https://x.example");}body{display:none}')
-  expect(styles).not.toContain('x.example')
 })
 
 test('the base styles use only classes of pages, no rem and no screen width', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -60,21 +59,6 @@ test.each([1, 2, 3])('lists every key once in pages of %i', async (MaxKeys) => {
   expect(await walk({ StartAfter: 'b' })).toEqual(['c/1', 'c/2', 'd'])
 })
 
-test('escapes keys, and refuses invalid parameters', async () => {
-  const keys = ['a&<b>"\'', 'test_file(3).png', '日 本/x']
-  const { list, ask } = await openWith(keys)
-  expect((await list()).found).toEqual(keys)
-  for (const [query, expected] of [
-    [{ 'list-type': '2', 'max-keys': 'x' }, '400 InvalidArgument'],
-    [{ 'list-type': '2', 'continuation-token': '?' }, '400 InvalidArgument'],
-    [{ 'list-type': '2', delimiter: '/' }, '501 NotImplemented'],
-    [{ 'list-type': '2', 'encoding-type': 'url' }, '501 NotImplemented'],
-    [{}, '501 NotImplemented'],
-  ] as const)
-    expect(await ask({ method: 'GET', path: `/${testBucket}`, query })).toBe(expected)
-  expect(await list({ MaxKeys: 0 })).toMatchObject({ found: [], IsTruncated: false })
-})
-
 test('answers 204 to a delete whether or not the key exists', async () => {
   const { list, s3, folder, ask } = await openWith(['a', 'b'])
   for (const _ of ['existing', 'missing']) {
@@ -103,20 +87,4 @@ test('deletes many keys in one call, also unusual ones', async () => {
   expect(await describeRefusal(remove(Array.from({ length: 1001 }, String), true))).toBe(
     '400 MalformedXML',
   )
-})
-
-test.each([
-  ['rubbish', '400 MalformedXML'],
-  ['<Delete></Delete>', '400 MalformedXML'],
-  ['<Delete><Object><Key></Key></Object></Delete>', '400 MalformedXML'],
-  ['<Delete><Object><Key>&bad;</Key></Object></Delete>', '400 MalformedXML'],
-  ['<Delete><Object><Key>a</Key><ETag>1</ETag></Object></Delete>', '501 NotImplemented'],
-  ['<Delete><Object><Key>a</Key><VersionId>1</VersionId></Object></Delete>', '400 InvalidArgument'],
-])('refuses the delete list %s', async (body, expected) => {
-  const { ask, list } = await openWith(['a'])
-  const md5 = createHash('md5').update(body).digest('base64')
-  const post = { method: 'POST', path: `/${testBucket}`, query: { delete: '' } }
-  expect(await ask({ ...post, headers: { 'content-md5': md5 } }, body)).toBe(expected)
-  expect(await ask(post, body)).toBe('400 InvalidRequest')
-  expect((await list()).found).toEqual(['a'])
 })

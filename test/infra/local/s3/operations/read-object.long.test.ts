@@ -77,9 +77,6 @@ test('refuses ranges after the end, and every range of an empty object', async (
   expect(await whole.Body?.transformToString()).toBe('')
 })
 
-const before = 'Sun, 01 Mar 2026 09:59:59 GMT'
-const exactly = 'Sun, 01 Mar 2026 10:00:00 GMT'
-
 test.each([
   [{ 'if-match': 'ETAG' }, 200],
   [{ 'if-match': '*' }, 200],
@@ -88,14 +85,6 @@ test.each([
   [{ 'if-none-match': 'ETAG' }, 304],
   [{ 'if-none-match': 'W/ETAG' }, 304],
   [{ 'if-none-match': '"other"' }, 200],
-  [{ 'if-modified-since': before }, 200],
-  [{ 'if-modified-since': exactly }, 304],
-  [{ 'if-unmodified-since': before }, 412],
-  [{ 'if-unmodified-since': exactly }, 200],
-  [{ 'if-match': 'ETAG', 'if-unmodified-since': before }, 200],
-  [{ 'if-none-match': '"other"', 'if-modified-since': exactly }, 200],
-  [{ 'if-none-match': 'ETAG', 'if-modified-since': before }, 304],
-  [{ 'if-modified-since': 'yesterday' }, 200],
 ])('answers %o with %i', async (conditions: Record<string, string>, status) => {
   const { send, etag } = await openWithObject()
   const headers = Object.fromEntries(
@@ -128,16 +117,9 @@ test.each([
   ['GET', `/${testBucket}/none`, {}, '404 NoSuchKey'],
   ['GET', '/nowhere/none', {}, '404 NoSuchBucket'],
   ['HEAD', `/${testBucket}/none`, {}, '404'],
-  ['GET', path, { acl: '' }, '501 NotImplemented'],
   ['PUT', path, { tagging: '' }, '501 NotImplemented'],
-  ['PUT', path, { versionId: '1' }, '501 NotImplemented'],
-  ['GET', path, { partNumber: '1' }, '501 NotImplemented'],
   ['POST', path, { uploads: '' }, '501 NotImplemented'],
-  ['PUT', path, { uploadId: 'a', partNumber: '1' }, '501 NotImplemented'],
   ['PUT', '/new-bucket', {}, '404 NoSuchBucket'],
-  ['DELETE', `/${testBucket}`, {}, '501 NotImplemented'],
-  ['GET', '/', {}, '501 NotImplemented'],
-  ['POST', path, {}, '405 MethodNotAllowed'],
   ['PATCH', path, {}, '405 MethodNotAllowed'],
   ['HEAD', `/${testBucket}`, {}, '200'],
   ['HEAD', '/nowhere', {}, '404'],
