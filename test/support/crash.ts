@@ -1,4 +1,19 @@
-import type { KillPoint } from './killable-handler.ts'
+/** Where a handler is to die: before or after so many of its calls to other services, counted from 0. */
+export type KillPoint = { call: number; moment: 'before' | 'after' }
+
+/**
+ * Lets a handler die before and after each of its calls in turn, until it makes no such call any more.
+ * `attempt` makes a scene, runs the handler with this death, and tries what must hold after it.
+ */
+export async function killAtEveryCall(
+  attempt: (at: KillPoint, turn: number) => Promise<{ wasKilled: boolean }>,
+): Promise<number> {
+  for (let turn = 0; ; turn += 1) {
+    const at: KillPoint = { call: turn >> 1, moment: turn % 2 === 0 ? 'before' : 'after' }
+    const { wasKilled } = await attempt(at, turn)
+    if (!wasKilled) return turn
+  }
+}
 
 /** Matches the names of commands that change nothing. */
 export const reading = /^(Get|BatchGet|Query|Scan|Head|List)/

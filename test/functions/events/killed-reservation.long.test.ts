@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { reservationKey } from '#functions/table/pages/page-keys.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
-import { crashAtCall } from '#test/support/crash.ts'
-import {
-  type KillPoint,
-  killAtEveryCall,
-  startKillableHandler,
-} from '#test/support/killable-handler.ts'
+import { crashAtCall, type KillPoint, killAtEveryCall } from '#test/support/crash.ts'
 import {
   buildReservationTimes,
   reservationDayMs,
@@ -36,9 +31,6 @@ async function setTimes(shopId: string, times: { start: string; end: string }): 
   )
 }
 
-type Order = { user: string; page: number }
-type Run = (order: Order, at: KillPoint) => Promise<{ wasKilled: boolean; calls: string[] }>
-
 const inTwoDays = () => new Date(Date.now() + 2 * reservationDayMs).toISOString()
 
 test.each([
@@ -52,7 +44,7 @@ test.each([
     const order = { user: shop.user.id, page: 1 }
     const address = `${api.stack.pages}/${shop.user.slug}/`
 
-    async function attempt(at: KillPoint, run: Run) {
+    async function attempt(at: KillPoint) {
       const { told, page } = await reserveTestPage(shop, [start, end])
       await setTimes(shop.user.id, { start: ago(10 * reservationMinuteMs), end: inTwoDays() })
       if (firing === 'end') {
@@ -66,7 +58,7 @@ test.each([
       const visitor = startVisitor(address)
       await visitor.look()
       const before = await readVisitedPage(address)
-      const { wasKilled, calls } = await run(order, at)
+      const { wasKilled, calls } = await crashAtCall(at, () => fire(order))
       await visitor.look()
       const where = `${at.moment} call ${at.call}, ${calls.at(-1)}`
       await fire(order)
@@ -78,16 +70,7 @@ test.each([
       expect(await page.list()).toHaveLength(kept.length)
       return { wasKilled }
     }
-    const inProcess: Run = (event, at) => crashAtCall(at, () => fire(event))
-    const died = await killAtEveryCall((at) => attempt(at, inProcess))
-    expect(died).toBeGreaterThan(12)
-
-    if (firing === 'end') return
-    // Once by SIGKILL: a process that dies runs no more code, and leaves the same behind.
-    const handler = await startKillableHandler('fire-reservation')
-    const half: KillPoint = { call: died >> 1, moment: 'after' }
-    expect(await attempt(half, handler.run)).toEqual({ wasKilled: true })
-    await handler.stop()
+    expect(await killAtEveryCall(attempt)).toBeGreaterThan(12)
   },
   300_000,
 )

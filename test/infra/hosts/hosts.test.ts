@@ -199,38 +199,6 @@ describe('the app’s host', () => {
   })
 })
 
-test('custom host names are used everywhere', () => {
-  const domains = {
-    app: domain('app.example.jp'),
-    pages: domain('example.net'),
-    media: domain('media.example.net'),
-  }
-  const own = synthesizeTemplates('dev', { config: { ...environments.dev, domains } })
-  const aliases = findAllResources(own, 'AWS::CloudFront::Distribution').map(
-    ([, { Properties }]) => {
-      const { Aliases, ViewerCertificate } = Properties.DistributionConfig as DistributionConfig
-      expect(ViewerCertificate).toMatchObject({ MinimumProtocolVersion: 'TLSv1.2_2021' })
-      return Aliases ?? []
-    },
-  )
-  expect(aliases.flat().toSorted()).toEqual(['app.example.jp', 'example.net', 'media.example.net'])
-  own.shops.hasResourceProperties('AWS::Lambda::Function', {
-    Environment: {
-      Variables: {
-        PAGES_ORIGIN: 'https://example.net',
-      },
-    },
-  })
-  own.uploads.hasResourceProperties('AWS::S3::Bucket', {
-    CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://app.example.jp'] }] },
-  })
-})
-
-const domain = (name: string) => ({
-  name,
-  certificateArn: `arn:aws:acm:us-east-1:123456789012:certificate/${randomUUID()}`,
-})
-
 // AWS's managed policy.
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 

@@ -80,17 +80,6 @@ describe('errors at the edge, as CloudFront treats them', () => {
     expect(await ask('/1000')).toEqual([404, again])
     expect(await ask('/0')).toEqual([404, miss])
   })
-
-  test.each([404, 500, 502, 503, 504])(
-    'follows the rules of the hosts: %i is not served again',
-    async (status) => {
-      const { ask } = await serveStatuses([status], { rules: errorRules })
-      expect([await ask(), await ask()]).toEqual([
-        [status, miss],
-        [200, miss],
-      ])
-    },
-  )
 })
 
 const origins = { media: 'https://m.example', uploads: 'https://u.example', pages: 'https://p' }

@@ -59,14 +59,6 @@ describe('the HTTP API on one machine', () => {
     expect(event.headers['x-forwarded-for']).toBe('8.8.8.8')
   })
 
-  test('joins repeated headers', async () => {
-    const origin = await startGateway({ 'GET /api/me': echo })
-    const request = send(`${origin}/api/me`, { headers: { 'x-twice': ['1', '2'] } }).end()
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
-    const event = await readEvent(new Response(await text(response)))
-    expect(event.headers['x-twice']).toBe('1,2')
-  })
-
   test.each(['image/jpeg', 'application/json'])(
     'passes binary bodies of type %s unchanged',
     async (type) => {

@@ -48,15 +48,6 @@ describe('npm start', () => {
     expect(ended.complained).toMatch(/^[^\n]*別のNoren[^\n]*\n$/)
   })
 
-  test('reports that the data folder is a file', async () => {
-    const file = join(await temporaryFolder(), 'file')
-    await writeFile(file, '')
-    const ended = await run(['--port', '0', '--data', file])
-    expect(ended.code).toBe(1)
-    expect(ended.complained).toMatch(/^[^\n]*別のファイルがある[^\n]*--data[^\n]*\n$/)
-    expect(ended.complained).toContain(file)
-  })
-
   test('refuses other data in one line, and changes nothing in it', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'CURRENT'), 'MANIFEST-000002\n')

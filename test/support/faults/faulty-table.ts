@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openLocalServer } from '#infra/local/server/local-server.ts'
 import { withTableAt } from './broken-services.ts'
-import { formatCallName, forwardRequest, readBody } from './call-proxy.ts'
+import { formatCallName, forwardRequest, readBody } from './forward-request.ts'
 
 const namespace = 'com.amazonaws.dynamodb.v20120810#'
 

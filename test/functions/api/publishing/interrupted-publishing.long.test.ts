@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import { startApi } from '#test/support/api.ts'
-import { crashAtCall } from '#test/support/crash.ts'
-import {
-  type KillPoint,
-  killAtEveryCall,
-  startKillableHandler,
-} from '#test/support/killable-handler.ts'
-import { buildLambdaEvent, invokeEndpoint, type LambdaCall } from '#test/support/lambda.ts'
+import { crashAtCall, type KillPoint, killAtEveryCall } from '#test/support/crash.ts'
+import { invokeEndpoint } from '#test/support/lambda.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 import { readVisitedPage, startVisitor } from '#test/support/shops/visitor.ts'
 
@@ -25,8 +20,6 @@ type Action = {
   /** The versions that the call stores. */
   keeps: string[]
 }
-
-type Run = (call: LambdaCall, at: KillPoint) => Promise<{ wasKilled: boolean; calls: string[] }>
 
 const yesterday = (turn: number) => `きのうの品${turn}`
 const today = (turn: number) => `きょうの品${turn}`
@@ -87,7 +80,7 @@ test.each(actions)(
       await shop.ok('undoPublish', { body: page.at })
       return readVisitedPage(address)
     }
-    async function attempt(at: KillPoint, turn: number, run: Run) {
+    async function attempt(at: KillPoint, turn: number) {
       const body = { ...page.at, ...(await prepare(page, turn)) } as never
       const kept = await page.list()
       const before = await readVisitedPage(address)
@@ -95,7 +88,7 @@ test.each(actions)(
       await visitor.look()
       const key = `${name}-${turn}`
       const call = { as: shop, body, headers: { 'idempotency-key': key } }
-      const { wasKilled, calls } = await run(call, at)
+      const { wasKilled, calls } = await crashAtCall(at, () => invokeEndpoint(name, call))
       await visitor.look()
       const where = `${at.moment} call ${at.call}, ${calls.at(-1)}`
       // Dying after one call leaves the same state as dying before the next, so both kinds of retry
@@ -122,17 +115,7 @@ test.each(actions)(
       expect([where, back]).toEqual([where, before])
       return { wasKilled }
     }
-    const inProcess: Run = (call, at) => crashAtCall(at, () => invokeEndpoint(name, call))
-    const died = await killAtEveryCall((at, turn) => attempt(at, turn, inProcess))
-    expect(died).toBeGreaterThan(6)
-
-    if (name !== 'publishPage') return
-    // Once by SIGKILL: a process that dies runs no more code, and leaves the same behind.
-    const handler = await startKillableHandler(name)
-    const byKill: Run = (call, at) => handler.run(buildLambdaEvent(name, call), at)
-    const half: KillPoint = { call: died >> 1, moment: 'after' }
-    expect(await attempt(half, died + 1, byKill)).toEqual({ wasKilled: true })
-    await handler.stop()
+    expect(await killAtEveryCall(attempt)).toBeGreaterThan(6)
   },
   300_000,
 )

@@ -113,12 +113,6 @@ describe('photos', () => {
   })
 })
 
-test('an empty page says that it is being prepared', () => {
-  expect(drawBlocks([])).toContain('<p class="soon">')
-  expect(drawBlocks([text])).not.toContain('class="soon"')
-  expect(drawInEditor(buildPage([])).html).not.toContain('class="soon"')
-})
-
 test('the main heading of page 1 is not taken for that of a section', () => {
   const heading = { kind: 'heading', text: '花の店', content: {} }
   expect(drawBlocks([heading, text]).match(/<h2/g)).toHaveLength(1)

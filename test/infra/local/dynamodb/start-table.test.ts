@@ -17,12 +17,6 @@ const program = `
 `
 
 describe('the embedded DynamoDB', () => {
-  test('has the table with its index', async () => {
-    const client = createClient(await startTestTable({}))
-    await put(client, { PK: 'USER#1', SK: 'PROFILE', GSI1PK: 'USERS', GSI1SK: 'a' })
-    expect(await listKeys(client)).toEqual(['USER#1'])
-  })
-
   test('keeps serving after a client disconnected within a request body', async () => {
     const endpoint = await startTestTable({})
     await resetInMidBody(endpoint)
@@ -109,14 +103,6 @@ describe('the embedded DynamoDB', () => {
     await expect(put(client, { ...item, text: 'あ'.repeat(140_000) })).rejects.toThrow(
       'Item size has exceeded',
     )
-  })
-
-  test('unlocks the folder when it stops', async () => {
-    const folder = await createDataFolder()
-    const first = await startTable({ folder })
-    await first.stop()
-    const second = await startTable({ folder })
-    await expect(second.stop()).resolves.toBeUndefined()
   })
 })
 
