@@ -54,15 +54,6 @@ describe('blocks', () => {
     expect(shown({ data: [textBlock('a', ' \n ')] })).toContain('準備中')
   })
 
-<<<<<<< HEAD
-  test('the scrim below a text over an image contrasts with its colour', () => {
-    expect(shownOver('#ffffff')).toContain('class="face over dark"')
-    expect(shownOver('#222222')).toContain('class="face over"')
-    expect(shownOver('#ffffff')).toContain('<p class="text">文字</p>')
-  })
-
-=======
->>>>>>> 5027cf79 (Test what clients of the product send to the embedded S3, and each rule of pages once)
   test.each([
     ['page:2', 'href="./2"'],
     ['tel:075-000-0000', 'href="tel:075-000-0000"'],

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
-import { environments } from '#infra/environments.ts'
 import {
   buildRouteFunction,
   buildStatusFunction,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
+import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
+import { environmentNames, environments } from '#infra/environments.ts'
 import {
   findAllResources,
   formatTemplateValue,
@@ -9,9 +12,12 @@ import {
   allWriteActions,
   attributeRequest,
   isAllowed,
+  listActions,
+  listResourceNames,
   listStatements,
   type Request,
   tableRequest,
+  writeActions,
 } from './policy.ts'
 
 // What a compromised function could write, for every role of prod.
@@ -123,5 +129,72 @@ describe('the audit log', () => {
     expect(findFunctionsAllowed(update)).toEqual(judging.map(([name]) => name).toSorted())
     for (const action of allWriteActions.filter((each) => each !== 'UpdateItem'))
       expect(findRolesAllowed(tableRequest(action, 'AUDITCOUNT#2026-01-01'))).toEqual([])
+  })
+})
+
+const roleStatements = roles.map(([id, role]) => [id, listStatements(role)] as const)
+
+test.each([originSecretsKey.PK, maintenanceKey.PK])('no role of prod may write %s', (partition) => {
+  const able = roleStatements.filter(([, statements]) =>
+    writeActions.some((write) => isAllowed(statements, tableRequest(write, partition))),
+  )
+  expect(able.map(([id]) => id)).toEqual([])
+})
+
+test('every function behind CloudFront may read them', () => {
+  const { accounts, shops, admins, 'admin-reads': adminReads } = templates
+  for (const [id, { Properties }] of findAllResources(
+    { accounts, shops, admins, 'admin-reads': adminReads },
+    'AWS::Lambda::Function',
+  )) {
+    const role = formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')
+    const [, statements = []] = roleStatements.find(([each]) => each === role) ?? []
+    const may = isAllowed(statements, tableRequest('BatchGetItem', originSecretsKey.PK))
+    expect([id, may]).toEqual([id, !id.startsWith('noRoute')])
+  }
+})
+
+/** A role's actions on a key of the data stack. */
+const onKey = (role: Parameters<typeof listStatements>[0]) =>
+  listStatements(role).filter(
+    (statement) =>
+      listActions(statement).some((action) => action.startsWith('kms:') || action === '*') &&
+      listResourceNames(statement).some((resource) => /FactorKey|^\*$/.test(resource)),
+  )
+
+/** Functions with this role, by logical id without the hash. */
+const functionsIn = (id: string) =>
+  findAllResources(templates, 'AWS::Lambda::Function')
+    .filter(
+      ([, { Properties }]) => formatTemplateValue(Properties.Role).replace(/\.Arn$/, '') === id,
+    )
+    .map(([name]) => name.slice(0, -8))
+
+test('only the functions for one-time codes may use the key, and only for that', () => {
+  const able = roles.filter(([, role]) => onKey(role).length > 0)
+  const expected = endpointList.filter(([, { needs }]) => needs?.some((need) => need === 'codes'))
+  expect(expected.map(([name]) => name)).toEqual(['signInFactor', 'beginCode', 'confirmCode'])
+  expect(able.flatMap(([id]) => functionsIn(id)).toSorted()).toEqual(
+    expected.map(([name]) => name).toSorted(),
+  )
+  for (const [, role] of able) {
+    const statements = onKey(role)
+    expect(statements.flatMap(listActions).toSorted()).toEqual([
+      'kms:Decrypt',
+      'kms:GenerateDataKey',
+    ])
+    const decrypting = (use?: string) =>
+      isAllowed(statements, { action: 'kms:Decrypt', on: 'FactorKey', ...(use && { use }) })
+    expect(['one-time-codes', 'other', undefined].map(decrypting)).toEqual([true, false, false])
+  }
+})
+
+describe.each(environmentNames)('in %s', (name) => {
+  test('the key rotates yearly, and is kept where data is kept', () => {
+    const { data } = synthesizeTemplates(name)
+    const [[, key] = []] = findAllResources({ data }, 'AWS::KMS::Key')
+    expect(key?.Properties).toMatchObject({ EnableKeyRotation: true, PendingWindowInDays: 30 })
+    const { keepsData } = environments[name]
+    expect(key?.DeletionPolicy).toBe(keepsData ? 'RetainExceptOnCreate' : 'Delete')
   })
 })

@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { areInstalled } from '#infra/setup/packages.mjs'
+import { readAllocatorSettings } from '#infra/setup/server-settings.mjs'
 
 const lock = {
   '': { name: 'noren' },
@@ -114,3 +116,41 @@ async function runStep(program: string, signal?: NodeJS.Signals) {
   const [code] = await once(child, 'exit')
   return { code: code as number }
 }
+
+const start = `
+  Object.defineProperty(process, 'arch', { value: 'mips' })
+  const { makeEngineReady } = await import('./infra/setup/engine.mjs')
+  makeEngineReady()
+`
+
+const run = (environment: Record<string, string>) =>
+  spawnSync(process.execPath, ['--input-type=module', '-e', start], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_fetch_retries: '0',
+      ...environment,
+    },
+  })
+
+test('explains in one sentence what to do on a platform without an engine', () => {
+  mkdirSync('dist', { recursive: true })
+  onTestFinished(() => rmSync('dist/engine', { recursive: true, force: true }))
+  const { status, stderr } = run({})
+  expect(status).toBe(1)
+  expect(stderr).toContain(`@dynoxide/${process.platform}-mips を入れられませんでした`)
+  expect(stderr).toContain('NOREN_DYNAMODB_ENDPOINT')
+})
+
+test('installs nothing when the environment names another DynamoDB', () => {
+  expect(run({ NOREN_DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000' }).status).toBe(0)
+})
+
+test('settings of the user win', () => {
+  expect(readAllocatorSettings({ MALLOC_ARENA_MAX: '8' })).toEqual({
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  })
+  expect(readAllocatorSettings({})).toHaveProperty('MALLOC_ARENA_MAX', '2')
+})

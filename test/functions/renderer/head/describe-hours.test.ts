@@ -4,6 +4,12 @@ import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { describeHours, describeSpecialHours } from '#functions/renderer/head/describe-hours.ts'
+import {
+  allowLink,
+  getRecordHref,
+  getTapAttribute,
+  type RecordTarget,
+} from '#functions/renderer/record/record-links.ts'
 
 const range = (open: string, close: string) => ({ open, close })
 const [lunch, dinner] = [range('11:00', '14:00'), range('18:00', '22:00')]
@@ -126,4 +132,56 @@ describe('a notice changes the hours', () => {
     expect(describeNotice({ kind: 'full' })).toEqual([closedBefore, openAfter])
     expect(describeSpecialHours({ record: undefined })).toEqual([])
   })
+})
+
+const targets: RecordTarget[] = ['phone', 'line', 'reservation', 'map']
+const listHrefs = (fields: object) => {
+  const record = { ...v.parse(ShopRecord, {}), ...fields }
+  return targets.map((target) => getRecordHref(record, target))
+}
+
+test('actions open what the shop has entered', () => {
+  expect(
+    listHrefs({
+      phone: '075-000-0001',
+      line: 'https://lin.ee/abc',
+      reservation_link: 'https://book.example/',
+      map_link: 'https://maps.example/',
+      address: '京都市',
+    }),
+  ).toEqual([
+    'tel:075-000-0001',
+    'https://lin.ee/abc',
+    'https://book.example/',
+    'https://maps.example/',
+  ])
+  expect(listHrefs({})).toEqual(['', '', '', ''])
+  expect(targets.map((target) => getRecordHref(undefined, target))).toEqual(['', '', '', ''])
+})
+
+test('stored links that are not allowed count as missing', () => {
+  const bad = 'javascript:alert(1)'
+  expect(listHrefs({ phone: 'x', line: bad, reservation_link: 'page:1', map_link: bad })).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
+  expect([allowLink(''), allowLink('page:1'), allowLink('https://a.example/')]).toEqual([
+    '',
+    '',
+    'https://a.example/',
+  ])
+})
+
+test('an address without a map becomes a search for it', () => {
+  const [, , , map] = listHrefs({ address: '京都市中京区 1-2&a', building: '花\ud800ビル' })
+  expect(map).toBe(
+    'https://www.google.com/maps/search/?api=1&query=京都市中京区%201-2%26a%20花ビル',
+  )
+  expect(listHrefs({ address: '京都市' })[3]).toMatch(/query=京都市$/)
+})
+
+test('taps on phone numbers are known by their links', () => {
+  expect([getTapAttribute('phone'), getTapAttribute('map')]).toEqual([{}, { 'data-tap': 'map' }])
 })

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import { HeadingText, splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
 
 test('a single letter stays with the rest of its word, also after the end of a sentence', () => {
@@ -49,3 +50,15 @@ test.each([
 ])('the heading %s breaks between its clauses', (text, drawn) => {
   expect(renderHeading(text)).toBe(drawn)
 })
+
+test('a day is written as month and day, with its year where wanted', () => {
+  expect(formatDay('2026-11-03')).toBe('11月3日')
+  expect(formatDay('2026-11-03', true)).toBe('2026年11月3日')
+})
+
+test.each(['', '11月3日', '2026-11-03T00:00', '12026-11-03', '2026-1-3'])(
+  'the text "%s" is no day and stays',
+  (text) => {
+    expect(formatDay(text, true)).toBe(text)
+  },
+)
