@@ -10,13 +10,27 @@ import {
   pageAddress,
   pageSizes,
 } from '#test/support/browser/draw-page.ts'
-import { buildPage, buildSite, demoImage, type SampleShop } from '#test/support/pages/build-page.ts'
-import { cafeShop } from '#test/support/pages/cafe-shop.ts'
-import { hairSalon } from '#test/support/pages/hair-salon.ts'
+import {
+  buildPage,
+  buildRecord,
+  buildSite,
+  demoImage,
+  type SampleShop,
+} from '#test/support/pages/build-page.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
-const samples = [sobaShop, izakayaShop, cafeShop, hairSalon]
+const range = (open: string, close: string, last_order = '') => ({ open, close, last_order })
+const busyDay = [
+  range('07:00', '09:00'),
+  range('11:00', '14:00', '13:30'),
+  range('18:00', '26:00', '25:00'),
+]
+const busyRecord = buildRecord({
+  ...izakayaShop.record,
+  hours: { weekly: { mon: busyDay, sat: busyDay, sun: busyDay } },
+})
+const samples = [sobaShop, izakayaShop, { ...izakayaShop, record: busyRecord }]
 
 const openShop = (page: Page, shop: SampleShop, photo?: Buffer) =>
   drawPage(page, { content: shop.content, site: buildSite(shop) }, photo)

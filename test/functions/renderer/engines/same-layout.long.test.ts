@@ -12,8 +12,6 @@ import { hasFirefox, openFirefox } from '#test/support/engines/open-firefox.ts'
 import { openWebKit } from '#test/support/engines/open-webkit.ts'
 import { servePages } from '#test/support/engines/serve-pages.ts'
 import { hasWebKit } from '#test/support/engines/webkit-session.ts'
-import { cafeShop } from '#test/support/pages/cafe-shop.ts'
-import { hairSalon } from '#test/support/pages/hair-salon.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 import { buildTemplateSite, fillSample } from '#test/templates/template-shops.ts'
@@ -23,8 +21,6 @@ const sizes = ['360x640', '390x844', '1280x800'] as const
 const shops = {
   soba: sobaShop,
   izakaya: izakayaShop,
-  cafe: cafeShop,
-  salon: hairSalon,
   plain: {
     content: page({
       data: [
@@ -116,6 +112,7 @@ type Box = { name: string; box: Record<'left' | 'top' | 'width' | 'height', numb
 const cases = [
   ...Object.keys(shops).flatMap((name) => sizes.map((size) => [name, size] as const)),
   ...templatePages.map(({ name }) => [name, templateSize] as const),
+  ...trades.map((trade) => [`${trade}-1`, '1280x800'] as const),
 ]
 
 test.each(cases)('%s at %s has the same layout in every engine', async (name, size) => {

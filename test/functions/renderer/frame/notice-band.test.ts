@@ -8,7 +8,6 @@ import {
   findDayState,
   shortenHours,
 } from '#functions/renderer/frame/open-state-script.ts'
-import type { PageSite } from '#functions/renderer/page-site.ts'
 import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
 import { documentOfShop } from '#test/functions/renderer/themes/document-of-shop.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
@@ -99,29 +98,18 @@ test('the scripts of a page are valid, and hide a notice that has ended', () => 
   expect(band.hidden).toBe(true)
 })
 
-type SpecialHours = { opens?: string; closes: string; validFrom: string; validThrough?: string }
-
-function findSpecialHours(notice: ShopNotice, site: Partial<PageSite> = {}) {
-  const html = documentOfShop({}, { notice, ...site })
+function findSpecialHours(notice: ShopNotice): unknown[] {
+  const html = documentOfShop({}, { notice })
   const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const { specialOpeningHoursSpecification = [] } = JSON.parse(data) as {
-    specialOpeningHoursSpecification?: SpecialHours[]
+    specialOpeningHoursSpecification?: { validFrom: string }[]
   }
   return specialOpeningHoursSpecification.filter(({ validFrom }) => validFrom === notice.from)
 }
 
-test('search engines learn of a closing and an early closing, and of no other notice', () => {
-  const one = { '@type': 'OpeningHoursSpecification', validFrom: '2026-11-25' }
-  const today = { ...one, validThrough: '2026-11-25' }
-  expect(findSpecialHours(base)).toEqual([{ ...today, opens: '00:00', closes: '00:00' }])
-  expect(findSpecialHours({ ...base, last: '' })).toEqual([
-    { ...one, opens: '00:00', closes: '00:00' },
-  ])
-  expect(findSpecialHours(early)).toEqual([
-    { ...today, opens: '11:30', closes: '14:30' },
-    { ...today, opens: '17:30', closes: '19:00' },
-  ])
-  expect(findSpecialHours({ ...early, last: '2026-11-30' }).length).toBeGreaterThan(0)
-  expect(findSpecialHours(early, { record: undefined })).toEqual([{ ...today, closes: '19:00' }])
+test('search engines learn of a closing, and of no notice without one', () => {
+  const today = { validFrom: '2026-11-25', validThrough: '2026-11-25' }
+  const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' }
+  expect(findSpecialHours(base)).toEqual([{ ...closed, ...today }])
   expect(findSpecialHours({ ...base, kind: 'full' })).toEqual([])
 })

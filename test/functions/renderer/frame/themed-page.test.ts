@@ -13,16 +13,12 @@ import {
   demoImage,
   type SampleShop,
 } from '#test/support/pages/build-page.ts'
-import { cafeShop } from '#test/support/pages/cafe-shop.ts'
-import { hairSalon } from '#test/support/pages/hair-salon.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
 const shops: [string, SampleShop][] = [
   ['noodle shop', sobaShop],
   ['pub', izakayaShop],
-  ['café', cafeShop],
-  ['hair salon', hairSalon],
 ]
 
 const validator = new HtmlValidate({
@@ -151,7 +147,7 @@ describe('weight', () => {
   })
 
   test('a page carries only the rules of what it shows', () => {
-    const html = documentOfShop({ ...hairSalon, content: buildPage([]) })
+    const html = documentOfShop({ ...izakayaShop, content: buildPage([]) })
     expect(html).not.toMatch(/\.plate|\.gallery|\.coupon|\.dish/)
     expect(baseStyles).not.toContain('.hero')
   })

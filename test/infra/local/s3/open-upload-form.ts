@@ -32,7 +32,7 @@ export async function openUploadForm(
   return { ...buckets, url, fields, post }
 }
 
-export async function sendUploadForm(
+async function sendUploadForm(
   url: string,
   fields: Record<string, string | undefined>,
   file: Blob | null,

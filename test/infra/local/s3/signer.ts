@@ -79,10 +79,6 @@ export function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex')
 }
 
-export function signPolicy(policy: string, day: string): string {
-  return hmac(deriveKey({ method: '', path: '' }, day), policy).toString('hex')
-}
-
 type Parts = {
   time: string
   names: string[]
