@@ -24,25 +24,22 @@ function findAlias(id = '') {
   return { Ref: alias }
 }
 
-test('the cleanup job runs once a minute', () => {
-  const target = schedule?.Properties.Target as Record<string, unknown>
-  expect(schedule?.Properties).toMatchObject({
-    ScheduleExpression: 'rate(1 minute)',
+test.each([
+  ['CleanUp', 'cleanUp', 'rate(1 minute)', 300],
+  ['Count', 'countViews', 'cron(10 * * * ? *)', 900],
+])('the schedule %s runs %s at %s for at most %i s, without retries', (...all) => {
+  const [id, name, ScheduleExpression, Timeout] = all
+  const [, found] = schedules.find(([each]) => each.startsWith(id)) ?? []
+  const [functionId, lambda] = functions.find(([each]) => each.startsWith(name)) ?? []
+  expect(lambda?.Properties.Timeout).toBe(Timeout)
+  const RetryPolicy = { MaximumRetryAttempts: 0 }
+  const Target = { Arn: findAlias(functionId), RetryPolicy }
+  expect(found?.Properties).toMatchObject({
+    ScheduleExpression,
     FlexibleTimeWindow: { Mode: 'OFF' },
+    Target,
   })
-  expect(cleanUpId).toMatch(/^cleanUp/)
-  expect(target.Arn).toEqual(findAlias(cleanUpId))
-})
-
-test('views are counted ten minutes after each hour, without retries', () => {
-  const [, counting] = schedules.find(([id]) => id.startsWith('Count')) ?? []
-  const [countId, count] = functions.find(([id]) => id.startsWith('countViews')) ?? []
-  expect(counting?.Properties).toMatchObject({
-    ScheduleExpression: 'cron(10 * * * ? *)',
-    Target: { Arn: findAlias(countId), RetryPolicy: { MaximumRetryAttempts: 0 } },
-  })
-  expect(count?.Properties).toMatchObject({ MemorySize: 512, Timeout: 900 })
-  expect(findRetries(countId)).toBe(0)
+  expect(findRetries(functionId)).toBe(0)
 })
 
 test('pages are checked each hour in stg and prod, and not in dev', () => {
