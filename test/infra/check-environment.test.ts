@@ -36,131 +36,110 @@ test('an account, domains, an e-mail address and other environment names are val
   expect(problemsWith(more, 'tokyo2')).toEqual([])
 })
 
-const wrong: [field: string, value: unknown, said: string][] = [
+const inTokyo = certificateArn.replace('us-east-1', 'ap-northeast-1')
+
+/** Changes of prod with custom domains by their path, where `undefined` removes a field, and what is said about them. */
+const wrong: [changes: Record<string, unknown>, said: string][] = [
   [
-    'account',
-    '12345',
-    '.account is "12345", but must be an AWS account ID, twelve digits as a string',
+    { account: '12345' },
+    'account is "12345", but must be an AWS account ID, twelve digits as a string',
   ],
-  ['account', 123456789012, '.account is 123456789012, but must be an AWS account ID, twelve'],
-  ['region', 'tokyo', '.region is "tokyo", but must be one of ap-northeast-1, '],
-  ['region', 'cn-north-1', '.region is "cn-north-1", but must be one of '],
-  ['keepsData', 'no', '.keepsData is "no", but must be true or false'],
-  ['isProtected', undefined, '.isProtected is missing'],
-  ['logs', 12, '.logs is 12, but must be one of RetentionDays'],
-  ['alarmsTo', 'ops', '.alarmsTo is "ops", but must be an e-mail address'],
-  ['alarmTo', 'ops@example.jp', '.alarmTo is unknown'],
-  ['budget', 0, '.budget is 0, but must be a number of US dollars a month above 0'],
-  ['budget', '500', '.budget is "500", but must be a number of US dollars'],
-  ['rates', { ...prod.rates, changes: { rate: -1, burst: 5 } }, '.rates.changes.rate is -1, but'],
+  [{ account: 123456789012 }, 'account is 123456789012, but must be an AWS account ID, twelve'],
+  [{ region: 'tokyo' }, 'region is "tokyo", but must be one of ap-northeast-1, '],
+  [{ region: 'cn-north-1' }, 'region is "cn-north-1", but must be one of '],
+  [{ keepsData: 'no' }, 'keepsData is "no", but must be true or false'],
+  [{ isProtected: undefined }, 'isProtected is missing'],
+  [{ logs: 12 }, 'logs is 12, but must be one of RetentionDays'],
+  [{ alarmsTo: 'ops' }, 'alarmsTo is "ops", but must be an e-mail address'],
+  [{ alarmTo: 'ops@example.jp' }, 'alarmTo is unknown'],
+  [{ budget: 0 }, 'budget is 0, but must be a number of US dollars a month above 0'],
+  [{ budget: '500' }, 'budget is "500", but must be a number of US dollars'],
+  [{ 'rates.changes.rate': -1 }, 'rates.changes.rate is -1, but'],
+  [{ 'rates.changes.burst': 0.5 }, 'rates.changes.burst is 0.5, but'],
+  [{ 'rates.sign-in': undefined }, 'rates.sign-in is missing'],
+  [{ rates: 7 }, 'rates must be an object'],
   [
-    'rates',
-    { ...prod.rates, changes: { rate: 5, burst: 0.5 } },
-    '.rates.changes.burst is 0.5, but',
+    { 'rates.any.rate': 60, 'rates.sign-in.rate': 61 },
+    'rates.sign-in.rate is 61, but must not be above rates.any.rate, 60',
   ],
-  ['rates', { any: prod.rates.any }, '.rates.sign-in is missing'],
-  ['rates', 7, '.rates must be an object'],
+  [{ adminFactor: 'none' }, 'adminFactor is "none", but must be optional or required'],
+  [{ 'addressLimits.any': 9 }, 'addressLimits.any is 9, but must be a whole number'],
   [
-    'rates',
-    { ...prod.rates, any: { rate: 60, burst: 60 }, 'sign-in': { rate: 61, burst: 60 } },
-    '.rates.sign-in.rate is 61, but must not be above rates.any.rate, 60',
-  ],
-  ['adminFactor', 'none', '.adminFactor is "none", but must be optional or required'],
-  [
-    'addressLimits',
-    { any: 9, api: 9, signIn: 9 },
-    '.addressLimits.any is 9, but must be a whole number',
+    { addressLimits: { any: 200, api: 100, signIn: 101 } },
+    'addressLimits.signIn is 101, but must not be above addressLimits.api, 100',
   ],
   [
-    'addressLimits',
-    { any: 200, api: 100, signIn: 101 },
-    '.addressLimits.signIn is 101, but must not be above addressLimits.api, 100',
+    { 'addressLimits.signIn': 500 },
+    'rates.sign-in.burst is 1000, but must be above 1000 (twice addressLimits.signIn): otherwise two',
   ],
   [
-    'addressLimits',
-    { ...prod.addressLimits, signIn: 500 },
-    '.rates.sign-in.burst is 1000, but must be above 1000 (twice addressLimits.signIn): otherwise two',
+    { addressLimits: { any: 100, api: 101, signIn: 100 } },
+    'addressLimits.api is 101, but must not be above addressLimits.any, 100',
   ],
   [
-    'addressLimits',
-    { any: 100, api: 101, signIn: 100 },
-    '.addressLimits.api is 101, but must not be above addressLimits.any, 100',
+    { 'concurrency.files': 0 },
+    'concurrency.files is 0, but must be a whole number of concurrent executions, at least 1',
   ],
   [
-    'concurrency',
-    { ...prod.concurrency, files: 0 },
-    '.concurrency.files is 0, but must be a whole number of concurrent executions, at least 1',
+    { 'concurrency.passwords': 2 },
+    'concurrency.passwords is 2, but must be at least 4: one for each of its functions',
   ],
   [
-    'concurrency',
-    { passwords: 2, files: 4, variants: 1 },
-    '.concurrency.passwords is 2, but must be at least 4: one for each of its functions',
+    { 'concurrency.files': 3 },
+    'concurrency.files is 3, but must be at least 4: one for each of its functions',
+  ],
+  [{ auditDays: 0 }, 'auditDays is 0, but must be a whole number of days from 1 to 3650'],
+  [
+    { 'callsAMinute.uploads': Number.NaN },
+    'callsAMinute.uploads is NaN, but must be a whole number of calls a minute',
+  ],
+  [{ keepsData: false }, 'keepsData is false, but must be true when isProtected is true'],
+  [{ 'domains.pages': undefined }, 'domains.pages is missing'],
+  [
+    { 'domains.app.name': 'https://app.example.jp' },
+    'domains.app.name is "https://app.example.jp", but must be a lowercase host name',
   ],
   [
-    'concurrency',
-    { passwords: 4, files: 3, variants: 1 },
-    '.concurrency.files is 3, but must be at least 4: one for each of its functions',
+    { 'domains.media': domains.pages },
+    'domains.media.name is "example.net", but must differ from domains.pages.name',
   ],
-  ['auditDays', 0, '.auditDays is 0, but must be a whole number of days from 1 to 3650'],
+  [{ 'domains.app.certificateArn': undefined }, 'domains.app.certificateArn is missing'],
+  [{ 'domains.app.hostedZone': hostedZone }, 'domains.app.certificateArn is unknown'],
   [
-    'callsAMinute',
-    { ...prod.callsAMinute, uploads: Number.NaN },
-    '.callsAMinute.uploads is NaN, but must be a whole number of calls a minute',
-  ],
-  ['keepsData', false, '.keepsData is false, but must be true when isProtected is true'],
-  ['domains', { app: domains.app }, '.domains.pages is missing'],
-  [
-    'domains',
-    { ...domains, app: { name: 'https://app.example.jp', certificateArn } },
-    '.domains.app.name is "https://app.example.jp", but must be a lowercase host name',
+    { 'domains.app': { name: 'app.example.jp', hostedZone: { ...hostedZone, id: 'example' } } },
+    'domains.app.hostedZone.id is "example", but must be the ID of a hosted zone',
   ],
   [
-    'domains',
-    { ...domains, media: domains.pages },
-    '.domains.media.name is "example.net", but must differ from domains.pages.name',
+    { 'domains.app': { name: 'app.another.jp', hostedZone } },
+    'domains.app.name is "app.another.jp", but must be in its hosted zone, example.jp',
   ],
   [
-    'domains',
-    { ...domains, app: { name: 'app.example.jp' } },
-    '.domains.app.certificateArn is missing',
+    { 'domains.media.name': 'media.example.jp' },
+    'domains.media.name is "media.example.jp", but must not be below example.jp, the registrable domain of the app',
   ],
+  [{ sharesSite: false }, 'sharesSite is false, but must be true, or left out'],
   [
-    'domains',
-    { ...domains, app: { ...domains.app, hostedZone } },
-    '.domains.app.certificateArn is unknown',
-  ],
-  [
-    'domains',
-    { ...domains, app: { name: 'app.example.jp', hostedZone: { ...hostedZone, id: 'example' } } },
-    '.domains.app.hostedZone.id is "example", but must be the ID of a hosted zone',
-  ],
-  [
-    'domains',
-    { ...domains, app: { name: 'app.another.jp', hostedZone } },
-    '.domains.app.name is "app.another.jp", but must be in its hosted zone, example.jp',
-  ],
-  [
-    'domains',
-    { ...domains, media: { ...domains.media, name: 'media.example.jp' } },
-    '.domains.media.name is "media.example.jp", but must not be below example.jp, the registrable domain of the app',
-  ],
-  ['sharesSite', false, '.sharesSite is false, but must be true, or left out'],
-  [
-    'domains',
-    {
-      ...domains,
-      app: {
-        ...domains.app,
-        certificateArn: certificateArn.replace('us-east-1', 'ap-northeast-1'),
-      },
-    },
-    '.domains.app.certificateArn is "arn:aws:acm:ap-northeast-1:123456789012:certificate/12345678-1234-1234-1234-123456789012", but must be the ARN of a certificate in us-east-1',
+    { 'domains.app.certificateArn': inTokyo },
+    `domains.app.certificateArn is "${inTokyo}", but must be the ARN of a certificate in us-east-1`,
   ],
 ]
 
-test.each(wrong)('%s %j is reported as invalid', (field, value, said) => {
-  expect(problemsWith({ [field]: value })).toContainEqual(
-    expect.stringContaining(`infra/environments.ts: prod${said}`),
+/** A copy with the value at the path, such as `rates.any.rate`. */
+function setAt(whole: object, [first = '', ...rest]: string[], value: unknown): object {
+  const fields = new Map(Object.entries(whole))
+  if (rest.length > 0) fields.set(first, setAt(fields.get(first) as object, rest, value))
+  else if (value === undefined) fields.delete(first)
+  else fields.set(first, value)
+  return Object.fromEntries(fields)
+}
+
+test.each(wrong)('%j is reported as invalid', (changes, said) => {
+  const changed = Object.entries(changes).reduce(
+    (whole: object, [path, value]) => setAt(whole, path.split('.'), value),
+    { ...prod, domains },
+  )
+  expect(() => checkEnvironment('prod', changed as typeof prod)).toThrow(
+    `infra/environments.ts: prod.${said}`,
   )
 })
 
