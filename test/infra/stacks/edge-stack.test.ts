@@ -108,19 +108,6 @@ function countedSignIns(rule: Rule | undefined): string[] {
   })
 }
 
-test('limits two addresses below the sign-in rate of all callers', () => {
-  const [[, stage] = []] = findAllResources({ api: templates.api }, 'AWS::ApiGatewayV2::Stage')
-  const settings = stage?.Properties['RouteSettings'] as Record<string, Record<string, number>>
-  const limit = Number(rules[0]?.Statement.RateBasedStatement?.['Limit'])
-  for (const [, { method, path, throttle }] of endpointList) {
-    if (throttle !== 'sign-in') continue
-    const { ThrottlingBurstLimit: burst = 0, ThrottlingRateLimit: rate = 0 } =
-      settings[`${method} /api${path}`] ?? {}
-    expect(burst).toBeGreaterThan(2 * limit)
-    expect(rate * 300).toBeGreaterThan(2 * limit)
-  }
-})
-
 const answer = (body: string) => ({
   Block: {
     CustomResponse: {
