@@ -39,7 +39,7 @@ export const mutationParts = {
       '!functions/renderer/themes/{cafe,chic,izakaya,japanese,modern,natural,pop,traditional}.ts',
     ],
     tests: [
-      'test/functions/renderer/{hostile-pages,page-parts,page-properties,page-view,render-page-document,repair-content,restrict-page-hrefs,shorten-function}.test.{ts,tsx}',
+      'test/functions/renderer/{hostile-pages,page-parts,page-properties,page-view,render-page-document,shorten-function}.test.{ts,tsx}',
       'test/functions/renderer/frame/{hero,hostile-looks,notice-band,page-arrangement,page-frame,page-sections,section-view,themed-page}.test.{ts,tsx}',
       'test/functions/renderer/{items,kinds,styles,themes}/*.test.{ts,tsx}',
     ],
