@@ -118,6 +118,17 @@ describe('the embedded KMS', () => {
       expect(message).not.toContain('\n')
     },
   )
+
+  test('names the key file when another key encrypted the data', async () => {
+    const first = await openKms()
+    const { CiphertextBlob } = await first.generate()
+    const other = await openKms()
+    const refused = other.decrypt(CiphertextBlob)
+    await expect(refused).rejects.toThrow(
+      expect.objectContaining({ name: 'IncorrectKeyException' }),
+    )
+    expect(other.lines).toEqual([expect.stringContaining(other.path)])
+  })
 })
 
 test('an admin signs in with a recovery code after the key file is lost, and sets up codes again', async () => {
