@@ -20,11 +20,11 @@ import {
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
-const range = (open: string, close: string, last_order = '') => ({ open, close, last_order })
+const buildRange = (open: string, close: string, last_order = '') => ({ open, close, last_order })
 const busyDay = [
-  range('07:00', '09:00'),
-  range('11:00', '14:00', '13:30'),
-  range('18:00', '26:00', '25:00'),
+  buildRange('07:00', '09:00'),
+  buildRange('11:00', '14:00', '13:30'),
+  buildRange('18:00', '26:00', '25:00'),
 ]
 const busyRecord = buildRecord({
   ...izakayaShop.record,
