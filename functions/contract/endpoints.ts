@@ -27,7 +27,7 @@ import { trashEndpoints } from './endpoints/trash-endpoints.ts'
 const { getNewsBadge, getQandaBadge } = badgeEndpoints
 
 /**
- * All endpoints by subject: the handlers of a subject are in `functions/api/<subject>/`, and its name is their tag in the
+ * All endpoints by subject: the handlers of a subject are in `functions/api/<subject>.ts`, and its name is their tag in the
  * OpenAPI document. `path` follows `/api` on the wire.
  */
 const endpointsBySubject = {

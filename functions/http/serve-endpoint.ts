@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
 import type { Endpoint, EndpointOutput } from '#functions/contract/endpoint.ts'
+import { messages } from '#functions/contract/messages.ts'
 import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { runWithin } from '#functions/request-limits.ts'
 import { authorize } from './access/authorize.ts'
@@ -20,10 +21,35 @@ import { countFailures } from './problems/count-failures.ts'
 import { readBody } from './read-body.ts'
 import type { ApiEvent, ApiRequest, ApiResult } from './request.ts'
 
+/** What a use case returns: its answer, in which `res` may be left out. */
+type UseCaseOutput<Answer> = Answer extends { res: string }
+  ? Omit<Answer, 'res'> & { res?: string }
+  : never
+
+/**
+ * Makes Lambdas of a subject's endpoints. An answer without `res` gets the message that says no more than OK. The bundler drops
+ * the exports of other endpoints from a bundle (`infra/lambda/pick-endpoint.ts`).
+ * @example
+ * const serve = serveEndpoints(staffEndpoints)
+ * export const getUser = serve('getUser', async ({ parameters }) => …)
+ */
+export function serveEndpoints<Group extends Record<string, Endpoint>>(endpoints: Group) {
+  return <Name extends keyof Group>(
+    name: Name,
+    useCase: (
+      request: ApiRequest<Group[Name]>,
+    ) => Promise<UseCaseOutput<EndpointOutput<Group[Name]>>>,
+  ) =>
+    serveEndpoint<Group[Name]>(endpoints[name], async (request) => {
+      const output = { res: messages.ok, ...(await useCase(request)) }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is complete with `res`
+      return output as EndpointOutput<Group[Name]>
+    })
+}
+
 /**
  * Makes the Lambda of an endpoint: every call runs through this chain, top to bottom. A thrown `Failure` becomes a problem
  * response, anything else a 500.
- * @example export const handler = serveEndpoint(endpoints.getUser, async ({ parameters }) => …)
  */
 export function serveEndpoint<E extends Endpoint>(
   endpoint: E,

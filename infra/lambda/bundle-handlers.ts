@@ -8,6 +8,7 @@ import { samplePictureFile, samplePictures } from '#sample-pictures/sample-pictu
 import { decodesImages } from './decodes-images.ts'
 import { getHandlerPath } from './handler-path.ts'
 import { lighterPackages } from './lighter-packages.ts'
+import { pickEndpoint } from './pick-endpoint.ts'
 
 // The functions without a route that process images.
 const imageVariantsHandler = 'derive-pictures'
@@ -18,9 +19,9 @@ const installHandler = 'install-samples'
 /** Folder of the sample pictures beside the bundle. */
 export const bundledPictures = 'pictures'
 
-/** Entry file of each handler, by the name of its bundle directory. */
+/** Entry of each handler, by the name of its bundle directory; `#` precedes an export that is not called `handler`. */
 export const handlerFiles: Record<string, string> = {
-  ...Object.fromEntries(endpointList.map(([name]) => [name, getHandlerPath(name)])),
+  ...Object.fromEntries(endpointList.map(([name]) => [name, `${getHandlerPath(name)}#${name}`])),
   'no-route': 'functions/http/no-route.ts',
   'clean-up': 'functions/events/clean-up.ts',
   'fire-reservation': 'functions/events/fire-reservation.ts',
@@ -66,7 +67,7 @@ const bundling = {
   mainFields: ['module', 'main'],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [lighterPackages],
+  plugins: [pickEndpoint, lighterPackages],
   banner: { js: banner },
   metafile: true,
   logLevel: 'silent',
@@ -78,7 +79,7 @@ const bundling = {
  * Throws when a handler is missing, does not compile, or uses sharp without declaring it.
  */
 export async function bundleHandlers(outdir: string, files = handlerFiles): Promise<void> {
-  const missing = Object.values(files).filter((file) => !existsSync(file))
+  const missing = Object.values(files).filter((file) => !existsSync(file.replace(/#.*/, '')))
   if (missing.length > 0) throw new Error(`Handler file not found: ${missing.join(', ')}`)
 
   const { metafile } = await build({

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpointList, endpoints } from '#functions/contract/endpoints.ts'
@@ -9,8 +9,13 @@ const BodyOfShop = v.object({
 })
 
 test('every endpoint has its handler, and every handler its endpoint', () => {
-  const expected = endpointList.map(([name]) => getHandlerPath(name))
-  const present = globSync('functions/api/**/*.ts')
+  const expected = endpointList.map(([name]) => `${getHandlerPath(name)} ${name} ${name}`)
+  const exported = /^export const (\w+) = serve\w*\(\s*'(\w+)'/gm
+  const present = globSync('functions/api/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(exported)].map(([, ...names]) =>
+      [file, ...names].join(' '),
+    ),
+  )
   expect(present.toSorted()).toEqual(expected.toSorted())
 })
 

@@ -25,8 +25,8 @@ export const lambdaContext = { getRemainingTimeInMillis: () => 10_000 }
 /** Calls an endpoint's handler in this process, with the event that API Gateway would make of the call. */
 export async function invokeEndpoint(name: EndpointName, call: LambdaCall): Promise<LambdaAnswer> {
   const address = new URL(`../../${getHandlerPath(name)}`, import.meta.url).href
-  const { handler } = (await import(address)) as { handler: Handler }
-  return handler(buildLambdaEvent(name, call), lambdaContext)
+  const handlers = (await import(address)) as Record<EndpointName, Handler>
+  return handlers[name](buildLambdaEvent(name, call), lambdaContext)
 }
 
 /** The event that API Gateway makes of a call. */

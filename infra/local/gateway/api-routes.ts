@@ -19,21 +19,27 @@ export function listApiRoutes(): ApiRoute[] {
     ...endpointList.map(([name, { method, path }]) => ({
       method,
       path: `/api${path}`,
-      load: loadOnce(getHandlerPath(name)),
+      load: loadOnce(getHandlerPath(name), name),
     })),
-    { method: 'ANY', path: defaultRoutePath, load: loadOnce('functions/http/no-route.ts') },
+    {
+      method: 'ANY',
+      path: defaultRoutePath,
+      load: loadOnce('functions/http/no-route.ts', 'handler'),
+    },
   ]
 }
 
-function loadOnce(file: string) {
+function loadOnce(file: string, name: string) {
   let handler: Promise<LambdaHandler> | undefined
-  return () => (handler ??= importHandler(file))
+  return () => (handler ??= importHandler(file, name))
 }
 
-async function importHandler(file: string) {
+async function importHandler(file: string, name: string) {
   const address = new URL(`../../../${file}`, import.meta.url).href
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every such file exports a handler
-  const { handler } = (await import(address)) as { handler: LambdaHandler }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every such file exports its handlers
+  const handlers = (await import(address)) as Record<string, LambdaHandler>
+  const handler = handlers[name]
+  if (!handler) throw new Error(`${file} has no export ${name}`)
   return handler
 }
 

@@ -71,7 +71,10 @@ async function sample(
   name: keyof typeof turns,
   { shops, clock, count }: { shops: BenchShop[]; clock: ServiceClock; count: number },
 ): Promise<Sample[]> {
-  const { handler } = (await import(`../../../${getHandlerPath(name)}`)) as { handler: Handler }
+  const { [name]: handler } = (await import(`../../../${getHandlerPath(name)}`)) as Record<
+    EndpointName,
+    Handler
+  >
   const originSecret = process.env['ORIGIN_SECRET'] ?? ''
   const samples: Sample[] = []
   for (let turn = 0; turn < count * 1.5; turn += 1) {

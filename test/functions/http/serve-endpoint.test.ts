@@ -95,7 +95,7 @@ test('refuses every call without the origin secret', async () => {
     isBase64Encoded: false,
     requestContext: { requestId: 'r-1' },
   }
-  const { handler } = await import('#functions/api/sessions/sign-in.ts')
+  const { signIn: handler } = await import('#functions/api/sessions.ts')
   expect(await handler(event as never, lambdaContext as never)).toMatchObject({ statusCode: 403 })
 })
 

@@ -40,9 +40,9 @@ const withSecret = (secret: string, call: LambdaCall = {}) => ({
 /** A fresh function process that has not read the secrets; calls it with this secret. */
 async function startProcess() {
   vi.resetModules()
-  const [{ handler: getSession }, { handler: listNews }] = await Promise.all([
-    import('#functions/api/sessions/get-session.ts'),
-    import('#functions/api/news/list-news.ts'),
+  const [{ getSession }, { listNews }] = await Promise.all([
+    import('#functions/api/sessions.ts'),
+    import('#functions/api/news.ts'),
   ])
   return {
     /** 401 means that the secret was accepted and no session exists. */

@@ -1,0 +1,164 @@
+import { auditEndpoints } from '#functions/contract/endpoints/audit-endpoints.ts'
+import { shopAccountEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/messages.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import { notFoundFailure } from '#functions/failure.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { deleteShop } from '#functions/rules/accounts/delete-shop.ts'
+import { registerShop } from '#functions/rules/accounts/register-shop.ts'
+import { toShopAnswer } from '#functions/rules/accounts/shop-answer.ts'
+import { findTakenNames } from '#functions/rules/accounts/taken-names.ts'
+import { updateShop } from '#functions/rules/accounts/update-shop.ts'
+import { exportAudit as exportAuditRule } from '#functions/rules/audit/export-audit.ts'
+import { listAudit as listAuditRule } from '#functions/rules/audit/list-audit.ts'
+import { listAuditShops as listAuditShopsRule } from '#functions/rules/audit/list-audit-shops.ts'
+import type { PageRequest } from '#functions/rules/pages/allocate-version.ts'
+import { isUntouched } from '#functions/rules/pages/page-answers.ts'
+import { startPages } from '#functions/rules/pages/start-pages.ts'
+import { paginateItems } from '#functions/rules/paginate-items.ts'
+import {
+  findShops,
+  isAfterInOrder,
+  shopCursorScope,
+  shopPosition,
+} from '#functions/rules/shops/find-shops.ts'
+import { listShops } from '#functions/rules/shops/list-shops.ts'
+import { toListedShop } from '#functions/rules/shops/listed-shop.ts'
+import { findServiceDayBefore } from '#functions/rules/shops/record-service-day.ts'
+import { toServiceFigures } from '#functions/rules/shops/service-figures.ts'
+import { toTroubleAnswer } from '#functions/rules/shops/service-troubles.ts'
+import { formatShopCsv } from '#functions/rules/shops/shop-csv.ts'
+import { toMarkTime } from '#functions/rules/shops/shop-marks.ts'
+import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
+import { resetPassword as resetPasswordRule } from '#functions/rules/sign-in/reset-password.ts'
+import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
+import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
+import { measureCollections } from '#functions/table/shops/shop-overviews.ts'
+import { listTroubles } from '#functions/table/shops/troubles.ts'
+
+const serve = serveEndpoints(shopAccountEndpoints)
+const serveAudit = serveEndpoints(auditEndpoints)
+
+export const listUsers = serve('listUsers', async ({ person, query, now }) => {
+  const shops = await listShops()
+  const found = findShops(shops, query, now)
+  const { items, cursor } = await paginateItems(
+    {
+      scope: shopCursorScope(person.id, query),
+      items: found,
+      getPosition: (row) => shopPosition(row, query),
+      isAfter: isAfterInOrder(query),
+    },
+    query,
+  )
+  const time = toMarkTime(now)
+  return {
+    users: items.map((row) => toListedShop(row, time)),
+    found: found.length,
+    count: shops.length,
+    ...(cursor && { cursor }),
+  }
+})
+
+export const exportUsers = serve('exportUsers', async ({ person, query, now }) => {
+  const { items, cursor } = await paginateItems(
+    {
+      scope: ['export', ...shopCursorScope(person.id, query)],
+      items: findShops(await listShops(), query, now),
+      getPosition: (row) => shopPosition(row, query),
+      isAfter: isAfterInOrder(query),
+    },
+    { limit: limits.exportLength, cursor: query.cursor },
+  )
+  const csv = formatShopCsv(items, { now, isFirst: query.cursor === undefined })
+  return { csv, ...(cursor && { cursor }) }
+})
+
+export const getService = serve('getService', async ({ now }) => {
+  const [shops, before, upload, reservation, collections] = await Promise.all([
+    listShops(),
+    findServiceDayBefore(now),
+    listTroubles('upload', now),
+    listTroubles('reservation', now),
+    measureCollections(),
+  ])
+  return {
+    ...toServiceFigures(shops, now),
+    before,
+    collections,
+    ...toTroubleAnswer({ upload, reservation }, shops),
+  }
+})
+
+export const getUser = serve('getUser', async ({ person, parameters }) => {
+  const { id } = parameters
+  // Another shop is not found.
+  const found =
+    person.kind === 'admin' || person.id === id ? await findAccount('user', id) : undefined
+  if (found?.kind !== 'user') throw notFoundFailure()
+  return { user: await toShopAnswer(found) }
+})
+
+export const checkNames = serve('checkNames', ({ body }) => findTakenNames(body))
+
+export const addUser = serve('addUser', async (request) => {
+  const { profile, madePassword } = await registerShop(request)
+  request.about(profile.id)
+  await startNewPages(request, profile.id)
+  await updateShopRowsNow(profile.id)
+  return {
+    res: messages.registered,
+    user: await toShopAnswer(profile),
+    ...(madePassword && { password: madePassword }),
+  }
+})
+
+type Registration = Omit<PageRequest, 'shop'> & { body: { start?: Trade | undefined } }
+
+/** Fills the pages of a new shop. A repeated call continues, but never replaces pages that the shop has changed since. */
+async function startNewPages(
+  { body, person, now, operation }: Registration,
+  shopId: string,
+): Promise<void> {
+  if (body.start === undefined) return
+  const shop = { shopId }
+  const pages = await listPageSummaries(shop)
+  if (!pages.some((page) => isUntouched(page))) return
+  // No page is public yet that would show the record.
+  await startPages({ shop, person, now, operation }, { trade: body.start })
+}
+
+export const updateUser = serve('updateUser', async (request) => {
+  const profile = await updateShop(request)
+  await updateShopRowsNow(profile.id)
+  return { res: messages.changed, user: await toShopAnswer(profile) }
+})
+
+export const resetPassword = serve('resetPassword', async (request) => {
+  const { profile, password } = await resetPasswordRule(request)
+  return {
+    res: messages.passwordMade,
+    user: await toShopAnswer(profile),
+    ...(password !== undefined && { password }),
+  }
+})
+
+export const deleteUser = serve('deleteUser', async (request) => {
+  await deleteShop(request)
+  await updateShopRowsNow(request.body.id)
+  return { res: messages.deleted }
+})
+
+export const listAudit = serveAudit('listAudit', listAuditRule)
+
+export const exportAudit = serveAudit('exportAudit', exportAuditRule)
+
+export const listAuditAdmins = serveAudit('listAuditAdmins', async () => ({
+  admins: (await listStaffProfiles()).map(({ id, login_id }) => ({ id, login_id })),
+}))
+
+export const listAuditShops = serveAudit('listAuditShops', ({ query, now }) =>
+  listAuditShopsRule(query, now),
+)

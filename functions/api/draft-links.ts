@@ -1,0 +1,41 @@
+import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { Failure } from '#functions/failure.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { createDraftLink as createDraftLinkRule } from '#functions/rules/draft-links/create-draft-link.ts'
+import { endDraftLink as endDraftLinkRule } from '#functions/rules/draft-links/end-draft-link.ts'
+import { loadDrafts } from '#functions/rules/draft-links/load-drafts.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import { findDraftLinkShop, findDraftLinks } from '#functions/table/sessions/draft-links.ts'
+
+const serve = serveEndpoints(draftLinkEndpoints)
+
+export const listDraftLinks = serve('listDraftLinks', async ({ shop, now }) => {
+  const { links } = await findDraftLinks(shop, now)
+  return { links }
+})
+
+export const createDraftLink = serve('createDraftLink', async (request) => ({
+  res: messages.draftLinkMade,
+  ...(await createDraftLinkRule(request)),
+}))
+
+export const endDraftLink = serve('endDraftLink', async (request) => {
+  const { shop, body, now } = request
+  await runOnce(request, (isAgain) => endDraftLinkRule({ shop, id: body.id, now, isAgain }))
+  return { res: messages.draftLinkEnded }
+})
+
+export const openDraft = serve('openDraft', async ({ body, now }) => {
+  const found = await findDraftLinkShop(body.token, now)
+  // The same answer in all cases: it does not tell whether there was such a link.
+  if (!found) throw new Failure('not_found', messages.draftLinkOver)
+  const { shop, link } = found
+  return {
+    shop_name: shop.shop_name,
+    until: link.until,
+    holidays: listHolidays(now),
+    ...(await loadDrafts({ shopId: shop.id })),
+  }
+})

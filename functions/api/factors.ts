@@ -1,0 +1,63 @@
+import { factorEndpoints } from '#functions/contract/endpoints/account/factor-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { toAdminAnswer } from '#functions/rules/accounts/admin-answer.ts'
+import { toFactorAnswer, toFactorsResultAnswer } from '#functions/rules/factors/factor-answer.ts'
+import { removeFactor as removeFactorRule } from '#functions/rules/factors/remove-factor.ts'
+import {
+  beginCode as beginCodeRule,
+  confirmCode as confirmCodeRule,
+} from '#functions/rules/factors/set-up-code.ts'
+import {
+  beginPasskey as beginPasskeyRule,
+  confirmPasskey as confirmPasskeyRule,
+  renewRecovery as renewRecoveryRule,
+} from '#functions/rules/factors/set-up-factor.ts'
+import { signInWithFactor } from '#functions/rules/factors/sign-in-with-factor.ts'
+import { findFactors } from '#functions/table/accounts/factors.ts'
+import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
+import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
+
+const serve = serveEndpoints(factorEndpoints)
+
+export const signInFactor = serve('signInFactor', async (request) => {
+  const { person, token, devices } = await signInWithFactor(request)
+  await recordAdminSignIn(person.id, request.now)
+  request.setCookie(sessionCookie('admin', token))
+  request.setCookie(deviceCookie(devices))
+  return {
+    admin: toAdminAnswer({ ...person, has_factor: true }),
+    token: toSessionHandle(token),
+  }
+})
+
+export const getFactors = serve('getFactors', async ({ person }) => ({
+  factors: toFactorAnswer(await findFactors(person.id)),
+}))
+
+export const beginCode = serve('beginCode', (request) => beginCodeRule(request, request.body))
+
+export const confirmCode = serve('confirmCode', async (request) => {
+  const changed = await confirmCodeRule(request, request.body)
+  return { res: messages.factorAdded, ...toFactorsResultAnswer(changed) }
+})
+
+export const beginPasskey = serve('beginPasskey', async (request) => ({
+  options: await beginPasskeyRule(request, request.body),
+}))
+
+export const confirmPasskey = serve('confirmPasskey', async (request) => {
+  const changed = await confirmPasskeyRule(request, request.body)
+  return { res: messages.factorAdded, ...toFactorsResultAnswer(changed) }
+})
+
+export const removeFactor = serve('removeFactor', async (request) => {
+  const changed = await removeFactorRule(request, request.body)
+  return { res: messages.factorRemoved, ...toFactorsResultAnswer(changed) }
+})
+
+export const renewRecovery = serve('renewRecovery', async (request) => {
+  const changed = await renewRecoveryRule(request, request.body)
+  return { res: messages.recoveryMade, ...toFactorsResultAnswer(changed) }
+})

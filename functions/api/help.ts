@@ -1,0 +1,24 @@
+import { helpEndpoints } from '#functions/contract/endpoints/shop/help-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { getShopAnswer } from '#functions/rules/accounts/shop-answer.ts'
+import { createHelpCode as createHelpCodeRule } from '#functions/rules/help/create-help-code.ts'
+import { startHelp as startHelpRule } from '#functions/rules/help/start-help.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { removeShopHelp } from '#functions/table/shops/shop-help.ts'
+
+const serve = serveEndpoints(helpEndpoints)
+
+export const createHelpCode = serve('createHelpCode', createHelpCodeRule)
+
+export const startHelp = serve('startHelp', async (request) => {
+  const { shop, body } = request
+  await runOnce(request, () => startHelpRule(request, body.code))
+  return { res: messages.helpStarted, user: await getShopAnswer(shop) }
+})
+
+export const endHelp = serve('endHelp', async (request) => {
+  const { shop } = request
+  await runOnce(request, () => removeShopHelp(shop))
+  return { res: messages.helpEnded, user: await getShopAnswer(shop) }
+})

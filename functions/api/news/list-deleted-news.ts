@@ -1,9 +1,0 @@
-import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
-import { messages } from '#functions/contract/messages.ts'
-import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { listEntryTrash } from '#functions/rules/entries/entry-trash.ts'
-
-export const handler = serveEndpoint(newsEndpoints.listDeletedNews, async ({ now }) => ({
-  res: messages.ok,
-  news: await listEntryTrash('news', now),
-}))

@@ -1,9 +1,0 @@
-import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
-import { messages } from '#functions/contract/messages.ts'
-import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { openEntryList } from '#functions/rules/entries/entry-list.ts'
-
-export const handler = serveEndpoint(newsEndpoints.listNews, async (request) => {
-  const { entries, ...next } = await openEntryList('news', request)
-  return { res: messages.ok, news: entries, ...next }
-})

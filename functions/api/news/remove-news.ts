@@ -1,9 +1,0 @@
-import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
-import { messages } from '#functions/contract/messages.ts'
-import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { moveEntryToTrash } from '#functions/rules/entries/entry-trash.ts'
-
-export const handler = serveEndpoint(newsEndpoints.removeNews, async (request) => {
-  const { entries, ...next } = await moveEntryToTrash('news', request)
-  return { res: messages.deleted, news: entries, ...next }
-})

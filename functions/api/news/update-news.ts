@@ -1,9 +1,0 @@
-import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
-import { messages } from '#functions/contract/messages.ts'
-import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { updateEntry } from '#functions/rules/entries/write-entry.ts'
-
-export const handler = serveEndpoint(newsEndpoints.updateNews, async (request) => {
-  request.about(request.body.id)
-  return { res: messages.changed, news: await updateEntry('news', request) }
-})

@@ -1,0 +1,184 @@
+import { editorEndpoints } from '#functions/contract/endpoints/editor-endpoints.ts'
+import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { isSamplePicture } from '#functions/contract/files/image-path.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { invalidFailure } from '#functions/failure.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { loadSessionAnswer } from '#functions/rules/accounts/shop-answer.ts'
+import { deriveId } from '#functions/rules/derive-id.ts'
+import { loadBadge } from '#functions/rules/entries/count-new-entries.ts'
+import { changeDraft } from '#functions/rules/pages/change-draft.ts'
+import { loadPageAnswer } from '#functions/rules/pages/load-page-answer.ts'
+import {
+  sectionAnswers,
+  toBlocks,
+  toPageAnswer,
+  toPageContent,
+  toPageSummary,
+  withPath,
+  withPaths,
+} from '#functions/rules/pages/page-answers.ts'
+import { reportEditing as reportEditingRule } from '#functions/rules/pages/report-editing.ts'
+import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
+import { saveSection, toStoredPart } from '#functions/rules/pages/save-section.ts'
+import { listVisiblePaths, pickThumbnailContent } from '#functions/rules/pages/thumbnail-content.ts'
+import { toDraft } from '#functions/rules/pages/to-draft.ts'
+import { loadRecordAnswer } from '#functions/rules/shop-record/load-record-answer.ts'
+import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
+import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
+import {
+  getPage as getStoredPage,
+  listPages,
+  type StoredPage,
+} from '#functions/table/pages/pages.ts'
+import type { VersionContent } from '#functions/table/pages/versions.ts'
+
+const serveEditor = serveEndpoints(editorEndpoints)
+const serve = serveEndpoints(draftEndpoints)
+
+export const getEditorData = serveEditor(
+  'getEditorData',
+  async ({ person, shop, token, query, now }) => {
+    // The schema allows no other number.
+    const number = pageNumbers.find((each) => String(each) === query.page) ?? 1
+    const [session, page, record, news, qanda] = await Promise.all([
+      loadSessionAnswer(person, token),
+      loadPageAnswer(shop, number),
+      loadRecordAnswer(shop, now),
+      loadBadge(shop, 'news', now),
+      loadBadge(shop, 'qanda', now),
+    ])
+    return { session, page, shop: record, news_badge: news, qanda_badge: qanda }
+  },
+)
+
+export const getPage = serve('getPage', ({ shop, body }) => loadPageAnswer(shop, body.page))
+
+export const getPages = serve('getPages', async ({ shop }) => {
+  const { shown, reservations } = await listPagesWithLive(shop)
+  return {
+    pages: shown.map(({ page, live }) => {
+      const summary = toPageSummary(page, reservations)
+      return {
+        page: summary.page,
+        state: summary.state,
+        published_at: summary.published_at,
+        updated_at: summary.updated_at,
+        reserve: summary.reserve,
+        held: summary.held,
+        draft: toPageContent(page),
+        // With the paths that it was published with.
+        live: live ? toPageContent(live) : null,
+      }
+    }),
+  }
+})
+
+export const getPageThumbnails = serve('getPageThumbnails', async ({ shop }) => {
+  const pages = await listPages(shop)
+  return {
+    pages: pages.map(toThumbnail),
+  }
+})
+
+const toThumbnail = (page: StoredPage) => ({
+  page: page.page,
+  has_files: listVisiblePaths(page).some((path) => !isSamplePicture(path)),
+  ...toPageContent(pickThumbnailContent(page)),
+})
+
+export const getData = serve('getData', async ({ shop, body }) =>
+  sectionAnswers.data(await getStoredPage(shop, body.page)),
+)
+
+export const getBackground = serve('getBackground', async ({ shop, body }) =>
+  sectionAnswers.bg(await getStoredPage(shop, body.page)),
+)
+
+export const getSlides = serve('getSlides', async ({ shop, body }) =>
+  sectionAnswers.slide(await getStoredPage(shop, body.page)),
+)
+
+export const saveData = serve('saveData', async (request) => {
+  const blocks = request.body.data.map((block, index) => ({
+    ...block,
+    id: deriveId(block.id, `data ${index}`, request.operation),
+    position_index: index + 1,
+  }))
+  const values = { data: blocks.map(toStoredPart) }
+  const sent = blocks.map((block, index) => [`data.${index}`, block] as const)
+  const { version, files } = await saveSection(request, { name: 'data', values, sent })
+  return { res: messages.changed, data: toBlocks(values.data, files), version }
+})
+
+export const saveBackground = serve('saveBackground', async (request) => {
+  const background = request.body.data
+  const values = { bg: toStoredPart(background) }
+  const sent = [['data', background]] as const
+  const { version, files } = await saveSection(request, { name: 'bg', values, sent })
+  return { res: messages.changed, data: withPath(values.bg, files), version }
+})
+
+export const saveSlides = serve('saveSlides', async (request) => {
+  const withIds = (set: 'data1' | 'data2') =>
+    request.body[set].map((slide, index) => ({
+      ...slide,
+      id: deriveId(slide.id, `${set} ${index}`, request.operation),
+    }))
+  const [data1, data2] = [withIds('data1'), withIds('data2')]
+  const values = { slide1: data1.map(toStoredPart), slide2: data2.map(toStoredPart) }
+  const sent = [
+    ...data1.map((slide, index) => [`data1.${index}`, slide] as const),
+    ...data2.map((slide, index) => [`data2.${index}`, slide] as const),
+  ]
+  const { version, files } = await saveSection(request, { name: 'slide', values, sent })
+  return {
+    res: messages.changed,
+    data1: withPaths(values.slide1, files),
+    data2: withPaths(values.slide2, files),
+    version,
+  }
+})
+
+export const reportEditing = serve('reportEditing', reportEditingRule)
+
+export const resetDisplay = serve('resetDisplay', async (request) => {
+  const { page, versions } = request.body
+  const changed = await changeDraft(request, {
+    page,
+    kind: 'reset',
+    requireSeen: (before) => requireSeenDraft(before, versions),
+    createDraft: displayAllBlocks,
+  })
+  return toPageAnswer(messages.displayReset, changed.page)
+})
+
+/** Returns undefined if no block is hidden. */
+function displayAllBlocks(page: VersionContent): DraftContent | undefined {
+  const blocks = [...page.data, page.bg, ...page.slide1, ...page.slide2]
+  if (blocks.every(({ display }) => display)) return undefined
+  return toDraft({
+    ...page,
+    data: page.data.map(withDisplay),
+    bg: withDisplay(page.bg),
+    slide1: page.slide1.map(withDisplay),
+    slide2: page.slide2.map(withDisplay),
+  })
+}
+
+const withDisplay = <B extends { display: boolean }>(block: B): B => ({ ...block, display: true })
+
+export const copyPage = serve('copyPage', async (request) => {
+  const { page, to, versions } = request.body
+  if (page === to) throw invalidFailure({ to: messages.copyOntoItself })
+  const source = await getStoredPage(request.shop, page)
+  const copy = toDraft(source)
+  const { storedAs } = await changeDraft(request, {
+    page: to,
+    kind: 'copy',
+    requireSeen: () => requireSeenDraft(source, versions),
+    createDraft: () => copy,
+  })
+  return { res: messages.copied, version: storedAs }
+})

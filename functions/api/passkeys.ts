@@ -1,0 +1,49 @@
+import { passkeyEndpoints } from '#functions/contract/endpoints/account/passkey-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { recordShopSignIn } from '#functions/rules/accounts/record-shop-sign-in.ts'
+import { toPasskeyAnswer } from '#functions/rules/factors/factor-answer.ts'
+import { beginPasskey } from '#functions/rules/factors/set-up-factor.ts'
+import {
+  addShopPasskey,
+  removeShopPasskey as removeShopPasskeyRule,
+} from '#functions/rules/passkeys/shop-passkeys.ts'
+import {
+  beginPasskeySignIn as beginPasskeySignInRule,
+  signInWithPasskey as signInWithPasskeyRule,
+} from '#functions/rules/passkeys/sign-in-with-passkey.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { findFactors } from '#functions/table/accounts/factors.ts'
+import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
+
+const serve = serveEndpoints(passkeyEndpoints)
+
+export const beginPasskeySignIn = serve('beginPasskeySignIn', beginPasskeySignInRule)
+
+export const signInWithPasskey = serve('signInWithPasskey', async (request) => {
+  const { person, token, devices } = await signInWithPasskeyRule(request)
+  const user = await recordShopSignIn(person, request.now)
+  request.setCookie(sessionCookie('user', token))
+  request.setCookie(deviceCookie(devices))
+  return { user, token: toSessionHandle(token) }
+})
+
+export const listPasskeys = serve('listPasskeys', async ({ person }) => ({
+  ...toPasskeyAnswer(await findFactors(person.id)),
+}))
+
+export const beginShopPasskey = serve('beginShopPasskey', async (request) => ({
+  options: await beginPasskey(request, request.body),
+}))
+
+export const confirmShopPasskey = serve('confirmShopPasskey', async (request) => ({
+  res: messages.passkeyAdded,
+  ...toPasskeyAnswer(await addShopPasskey(request, request.body.passkey)),
+}))
+
+export const removeShopPasskey = serve('removeShopPasskey', async (request) => {
+  const { person, body } = request
+  await runOnce(request, (isAgain) => removeShopPasskeyRule(request, body.id, isAgain))
+  return { res: messages.passkeyRemoved, ...toPasskeyAnswer(await findFactors(person.id)) }
+})

@@ -1,0 +1,63 @@
+import { badgeEndpoints } from '#functions/contract/endpoints/badge-endpoints.ts'
+import { qandaEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { loadBadge } from '#functions/rules/entries/count-new-entries.ts'
+import { loadEntryAnswer, openEntryList } from '#functions/rules/entries/entry-list.ts'
+import {
+  listEntryTrash,
+  moveEntryToTrash,
+  restoreEntryFromTrash,
+} from '#functions/rules/entries/entry-trash.ts'
+import { createEntry, updateEntry } from '#functions/rules/entries/write-entry.ts'
+import { countUnseenEntries } from '#functions/rules/shops/count-unseen-entries.ts'
+
+const serveBadge = serveEndpoints(badgeEndpoints)
+const serve = serveEndpoints(qandaEndpoints)
+
+export const getQandaBadge = serveBadge('getQandaBadge', ({ shop, now }) =>
+  loadBadge(shop, 'qanda', now),
+)
+
+export const listQanda = serve('listQanda', async (request) => {
+  const { entries, ...next } = await openEntryList('qanda', request)
+  return { qanda: entries, ...next }
+})
+
+export const getQanda = serve('getQanda', async (request) => ({
+  qanda: await loadEntryAnswer('qanda', request.parameters.id, request),
+}))
+
+export const addQanda = serve('addQanda', async (request) => {
+  const qanda = await createEntry('qanda', request)
+  request.about(qanda.id)
+  return { res: messages.registered, qanda }
+})
+
+export const updateQanda = serve('updateQanda', async (request) => {
+  request.about(request.body.id)
+  return { res: messages.changed, qanda: await updateEntry('qanda', request) }
+})
+
+export const deleteQanda = serve('deleteQanda', async (request) => {
+  const { entries, ...next } = await moveEntryToTrash('qanda', request)
+  return { res: messages.deleted, qanda: entries, ...next }
+})
+
+export const removeQanda = serve('removeQanda', async (request) => {
+  const { entries, ...next } = await moveEntryToTrash('qanda', request)
+  return { res: messages.deleted, qanda: entries, ...next }
+})
+
+export const listDeletedQanda = serve('listDeletedQanda', async ({ now }) => ({
+  qanda: await listEntryTrash('qanda', now),
+}))
+
+export const restoreQanda = serve('restoreQanda', async (request) => ({
+  res: messages.entryRestored,
+  qanda: await restoreEntryFromTrash('qanda', request),
+}))
+
+export const countUnseenQanda = serve('countUnseenQanda', ({ body }) =>
+  countUnseenEntries('qanda', body.ids),
+)

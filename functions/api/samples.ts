@@ -1,0 +1,56 @@
+import { signDownload } from '#functions/bucket/downloads.ts'
+import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { removeFile } from '#functions/rules/files/remove-file.ts'
+import { addSample as addSampleRule } from '#functions/rules/samples/add-sample.ts'
+import {
+  updateSample as updateSampleRule,
+  uploadSample as uploadSampleRule,
+} from '#functions/rules/samples/change-sample.ts'
+import {
+  getVisibleSample,
+  loadSampleList,
+  toSampleAnswer,
+} from '#functions/rules/samples/sample-list.ts'
+import { useSample as useSampleRule } from '#functions/rules/samples/use-sample.ts'
+import { sampleLibrary } from '#functions/table/files/samples.ts'
+
+const serve = serveEndpoints(sampleEndpoints)
+
+export const listSamples = serve('listSamples', ({ person, query }) =>
+  loadSampleList(person, query),
+)
+
+export const getSample = serve('getSample', async ({ person, parameters }) => ({
+  sample: toSampleAnswer(await getVisibleSample(person, parameters.id)),
+}))
+
+export const uploadSample = serve('uploadSample', async (request) => {
+  const answer = await uploadSampleRule(request)
+  request.about(answer.sample.id)
+  return answer
+})
+
+export const addSample = serve('addSample', (request) => {
+  request.about(request.body.id)
+  return addSampleRule(request)
+})
+
+export const updateSample = serve('updateSample', (request) => {
+  request.about(request.body.id)
+  return updateSampleRule(request)
+})
+
+export const deleteSample = serve('deleteSample', async (request) => {
+  request.about(request.body.id)
+  await removeFile(request, sampleLibrary)
+  return loadSampleList(request.person, {}, messages.deleted)
+})
+
+export const downloadSample = serve('downloadSample', async ({ person, parameters }) => {
+  const { path, link_name, name } = await getVisibleSample(person, parameters.id)
+  return { url: await signDownload(path, link_name || name) }
+})
+
+export const useSample = serve('useSample', useSampleRule)

@@ -1,0 +1,141 @@
+import { accountEndpoints } from '#functions/contract/endpoints/account/account-endpoints.ts'
+import { adminSessionEndpoints } from '#functions/contract/endpoints/account/admin-session-endpoints.ts'
+import { passwordLinkEndpoints } from '#functions/contract/endpoints/account/password-link-endpoints.ts'
+import { sessionEndpoints } from '#functions/contract/endpoints/account/session-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import {
+  deviceCookie,
+  expiredSessionCookie,
+  sessionCookie,
+} from '#functions/http/access/cookies.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import {
+  endOwnSessions as endOwnSessionsRule,
+  endSession,
+  endShopSessions as endShopSessionsRule,
+  loadOwnSessions,
+  loadShopSessions,
+} from '#functions/rules/accounts/account-sessions.ts'
+import { toAdminAnswer } from '#functions/rules/accounts/admin-answer.ts'
+import { recordShopSignIn } from '#functions/rules/accounts/record-shop-sign-in.ts'
+import { loadSessionAnswer } from '#functions/rules/accounts/shop-answer.ts'
+import { signInAdmin } from '#functions/rules/factors/sign-in-admin.ts'
+import { changePassword as changePasswordRule } from '#functions/rules/sign-in/change-password.ts'
+import { sendPasswordLink as sendPasswordLinkRule } from '#functions/rules/sign-in/send-password-link.ts'
+import { setPasswordByLink as setPasswordByLinkRule } from '#functions/rules/sign-in/set-password-by-link.ts'
+import { signIn as signInRule } from '#functions/rules/sign-in/sign-in.ts'
+import { findShopByLogin } from '#functions/table/accounts/credentials.ts'
+import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
+import {
+  closeSession,
+  hashSessionToken,
+  toSessionHandle,
+} from '#functions/table/sessions/sessions.ts'
+
+const serve = serveEndpoints(sessionEndpoints)
+const serveAdminSession = serveEndpoints(adminSessionEndpoints)
+const serveAccount = serveEndpoints(accountEndpoints)
+const servePasswordLink = serveEndpoints(passwordLinkEndpoints)
+
+// One message for both, so that the answer does not reveal which logins exist.
+const shopAccounts = {
+  kind: 'user',
+  find: findShopByLogin,
+  wrongLogin: messages.signInFailed,
+  wrongPassword: messages.signInFailed,
+} as const
+
+export const signIn = serve('signIn', async (request) => {
+  const { person, token, devices } = await signInRule(shopAccounts, request)
+  const user = await recordShopSignIn(person, request.now)
+  request.setCookie(sessionCookie('user', token))
+  request.setCookie(deviceCookie(devices))
+  return { user, token: toSessionHandle(token) }
+})
+
+export const signOut = serve('signOut', async ({ token, setCookie }) => {
+  await closeSession(hashSessionToken(token))
+  setCookie(expiredSessionCookie('user'))
+  return { res: messages.signedOut }
+})
+
+export const getSession = serve('getSession', ({ person, token }) =>
+  loadSessionAnswer(person, token),
+)
+
+export const changePassword = serve('changePassword', async (request) => {
+  const { token, devices } = await changePasswordRule(request)
+  request.setCookie(sessionCookie(request.person.kind, token))
+  request.setCookie(deviceCookie(devices))
+  return { res: messages.passwordChanged, token: toSessionHandle(token) }
+})
+
+export const adminSignIn = serveAdminSession('adminSignIn', async (request) => {
+  const result = await signInAdmin(request)
+  if ('next' in result) {
+    request.endedAs('second_step')
+    return { next: result.next }
+  }
+  const { person, token, devices } = result
+  await recordAdminSignIn(person.id, request.now)
+  request.setCookie(sessionCookie('admin', token))
+  request.setCookie(deviceCookie(devices))
+  return { admin: toAdminAnswer(person), token: toSessionHandle(token) }
+})
+
+export const adminSignOut = serveAdminSession('adminSignOut', async ({ token, setCookie }) => {
+  await closeSession(hashSessionToken(token))
+  setCookie(expiredSessionCookie('admin'))
+  return { res: messages.signedOut }
+})
+
+export const getAdminSession = serveAdminSession('getAdminSession', ({ person, token }) =>
+  Promise.resolve({
+    admin: toAdminAnswer(person),
+    token: toSessionHandle(token),
+  }),
+)
+
+export const listOwnSessions = serveAccount('listOwnSessions', async (request) => ({
+  sessions: await loadOwnSessions(request),
+}))
+
+export const endOwnSession = serveAccount('endOwnSession', async (request) => {
+  await endSession(request.person.id, request.body.session, request)
+  return { res: messages.sessionEnded, sessions: await loadOwnSessions(request) }
+})
+
+export const endOwnSessions = serveAccount('endOwnSessions', async (request) => {
+  const { here } = request.body
+  await endOwnSessionsRule(request.body, request)
+  if (here) {
+    request.setCookie(expiredSessionCookie('admin'))
+    return { res: messages.sessionsEnded, sessions: [] }
+  }
+  return { res: messages.otherSessionsEnded, sessions: await loadOwnSessions(request) }
+})
+
+export const listShopSessions = serveAccount('listShopSessions', async (request) => ({
+  sessions: await loadShopSessions(request.shop, request),
+}))
+
+export const endShopSession = serveAccount('endShopSession', async (request) => {
+  const { shop, body } = request
+  await endSession(shop.shopId, body.session, request)
+  return { res: messages.sessionEnded, sessions: await loadShopSessions(shop, request) }
+})
+
+export const endShopSessions = serveAccount('endShopSessions', async (request) => {
+  await endShopSessionsRule(request.shop, request)
+  return { res: messages.sessionsEnded, sessions: await loadShopSessions(request.shop, request) }
+})
+
+export const sendPasswordLink = servePasswordLink('sendPasswordLink', async (request) => {
+  await sendPasswordLinkRule(request)
+  return { res: messages.passwordLinkSent }
+})
+
+export const setPasswordByLink = servePasswordLink('setPasswordByLink', async (request) => {
+  const { login_id } = await setPasswordByLinkRule(request)
+  return { res: messages.passwordChanged, login_id }
+})

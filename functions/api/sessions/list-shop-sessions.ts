@@ -1,9 +1,0 @@
-import { accountEndpoints } from '#functions/contract/endpoints/account/account-endpoints.ts'
-import { messages } from '#functions/contract/messages.ts'
-import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { loadShopSessions } from '#functions/rules/accounts/account-sessions.ts'
-
-export const handler = serveEndpoint(accountEndpoints.listShopSessions, async (request) => ({
-  res: messages.ok,
-  sessions: await loadShopSessions(request.shop, request),
-}))

@@ -1,0 +1,49 @@
+import { shopRecordEndpoints } from '#functions/contract/endpoints/shop/shop-record-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { invalidFailure } from '#functions/failure.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { getStartLook, startPages as startPagesRule } from '#functions/rules/pages/start-pages.ts'
+import { finishRedraw, redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { updateNotice as updateNoticeRule } from '#functions/rules/shop-notice/update-notice.ts'
+import { changeLook as changeLookRule } from '#functions/rules/shop-record/change-look.ts'
+import { loadRecordAnswer } from '#functions/rules/shop-record/load-record-answer.ts'
+import { listMenuPages } from '#functions/rules/shop-record/load-shop-details.ts'
+import { saveShopRecord } from '#functions/rules/shop-record/save-shop-record.ts'
+
+const serve = serveEndpoints(shopRecordEndpoints)
+
+export const getShop = serve('getShop', async ({ shop, now }) => {
+  if (!shop) throw invalidFailure({ user: messages.missingField })
+  return loadRecordAnswer(shop, now)
+})
+
+export const updateShop = serve('updateShop', async (request) => {
+  const { record, version, changed, queued } = await saveShopRecord(request)
+  request.changedFields(changed)
+  await (queued ? redrawQueuedPages(request.shop, queued) : finishRedraw(request.shop))
+  const pages = (await listMenuPages(request.shop)).map(({ page }) => page)
+  return { res: messages.changed, shop: record, version, pages }
+})
+
+export const updateNotice = serve('updateNotice', async (request) => {
+  const { notice, version, queued } = await updateNoticeRule(request)
+  await (queued ? redrawQueuedPages(request.shop, queued) : finishRedraw(request.shop))
+  const pages = (await listMenuPages(request.shop)).map(({ page }) => page)
+  return { res: notice ? messages.noticeShown : messages.noticeTakenBack, notice, version, pages }
+})
+
+export const startPages = serve('startPages', async (request) => {
+  const { shop, body } = request
+  const started = await runOnce(request, () => startPagesRule(request, body))
+  const queued = started?.queued
+  await (queued ? redrawQueuedPages(shop, queued) : finishRedraw(shop))
+  const look = started?.look ?? getStartLook(body)
+  return { res: messages.pagesStarted, look }
+})
+
+export const changeLook = serve('changeLook', async (request) => {
+  const { body } = request
+  await runOnce(request, () => changeLookRule(request))
+  return { res: messages.changed, look: body.look }
+})

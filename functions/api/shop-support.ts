@@ -1,0 +1,44 @@
+import { shopSupportEndpoints } from '#functions/contract/endpoints/shop/shop-support-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { loadPageChecks } from '#functions/rules/page-checks/load-page-checks.ts'
+import {
+  addNote,
+  changeShopTags as changeShopTagsRule,
+  deleteNote,
+} from '#functions/rules/shop-support/change-shop-support.ts'
+import {
+  findSupportedShop,
+  loadShopSupport,
+} from '#functions/rules/shop-support/load-shop-support.ts'
+import { countTags } from '#functions/rules/shops/count-tags.ts'
+import { listShops } from '#functions/rules/shops/list-shops.ts'
+import { countShopMarks } from '#functions/rules/shops/shop-marks.ts'
+
+const serve = serveEndpoints(shopSupportEndpoints)
+
+export const getShopListOptions = serve('getShopListOptions', async ({ now }) => {
+  const shops = await listShops()
+  return { tags: countTags(shops), marks: countShopMarks(shops, now) }
+})
+
+export const getShopSupport = serve('getShopSupport', async ({ parameters }) => {
+  const shop = await findSupportedShop(parameters.id)
+  const [support, checks] = await Promise.all([loadShopSupport(shop), loadPageChecks(shop)])
+  return { support, checks }
+})
+
+export const changeShopTags = serve('changeShopTags', async (request) => ({
+  res: messages.changed,
+  support: await changeShopTagsRule(request),
+}))
+
+export const addSupportNote = serve('addSupportNote', async (request) => ({
+  res: messages.registered,
+  support: await addNote(request),
+}))
+
+export const deleteSupportNote = serve('deleteSupportNote', async (request) => ({
+  res: messages.deleted,
+  support: await deleteNote(request),
+}))

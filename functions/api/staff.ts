@@ -1,0 +1,49 @@
+import { staffEndpoints } from '#functions/contract/endpoints/account/staff-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import {
+  changeStaff as changeStaffRule,
+  removeStaff as removeStaffRule,
+  resetStaffFactors as resetStaffFactorsRule,
+  resetStaffPassword as resetStaffPasswordRule,
+} from '#functions/rules/staff/change-staff.ts'
+import { inviteStaff as inviteStaffRule } from '#functions/rules/staff/invite-staff.ts'
+import { setStaffPassword as setStaffPasswordRule } from '#functions/rules/staff/set-staff-password.ts'
+import { toStaffAnswer } from '#functions/rules/staff/staff-answer.ts'
+import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
+
+const serve = serveEndpoints(staffEndpoints)
+
+export const listStaff = serve('listStaff', async () => ({
+  staff: (await listStaffProfiles()).map(toStaffAnswer),
+}))
+
+export const inviteStaff = serve('inviteStaff', async (request) => {
+  const { admin, token } = await inviteStaffRule(request)
+  return { res: messages.staffInvited, staff: toStaffAnswer(admin), token }
+})
+
+export const changeStaff = serve('changeStaff', async (request) => ({
+  res: messages.changed,
+  staff: toStaffAnswer(await changeStaffRule(request)),
+}))
+
+export const removeStaff = serve('removeStaff', async (request) => {
+  await removeStaffRule(request)
+  return { res: messages.deleted }
+})
+
+export const resetStaffPassword = serve('resetStaffPassword', async (request) => {
+  const { admin, token } = await resetStaffPasswordRule(request)
+  return { res: messages.staffLinkMade, staff: toStaffAnswer(admin), token }
+})
+
+export const resetStaffFactors = serve('resetStaffFactors', async (request) => ({
+  res: messages.staffFactorsRemoved,
+  staff: toStaffAnswer(await resetStaffFactorsRule(request)),
+}))
+
+export const setStaffPassword = serve('setStaffPassword', async (request) => {
+  const { login_id } = await setStaffPasswordRule(request)
+  return { res: messages.passwordChanged, login_id }
+})

@@ -1,0 +1,30 @@
+import { uploadEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { releaseUpload } from '#functions/rules/files/cancel-upload.ts'
+import { findFileUses } from '#functions/rules/files/file-uses.ts'
+import { findSameFile } from '#functions/rules/files/find-same-file.ts'
+import { openUpload } from '#functions/rules/files/open-upload.ts'
+import { toImageAnswer } from '#functions/rules/images/image-answer.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+
+const serve = serveEndpoints(uploadEndpoints)
+
+export const createUpload = serve('createUpload', async (request) => ({
+  upload: await openUpload(request),
+}))
+
+export const cancelUpload = serve('cancelUpload', async (request) => {
+  const { shop, body } = request
+  await runOnce(request, () => releaseUpload(shop, body.upload_id))
+  return { res: messages.ok }
+})
+
+export const findSameImage = serve('findSameImage', async ({ shop, body, now }) => {
+  const library = { owner: shop, kind: 'image' } as const
+  const same = await findSameFile(library, { hashes: [body.sha256], now })
+  if (!same) return { res: messages.ok }
+  const [file, trashed] = 'file' in same ? [same.file, false] : [same.trashed, true]
+  const used = (await findFileUses(shop, now)).get(file.id) ?? []
+  return { img: toImageAnswer(file, used), trashed }
+})
