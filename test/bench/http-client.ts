@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type EndpointName, endpoints } from '#functions/contract/endpoints.ts'
-import type { Caller } from '#test/support/caller.ts'
+import type { Session } from '#test/support/caller.ts'
 import { callsInFlight } from './load.ts'
 
 /** The credentials of a call; empty when signed out. */
-export type CallerSession = Pick<Caller, 'cookie' | 'handle'>
+export type CallerSession = Pick<Session, 'cookie' | 'handle'>
 
 export const noSession: CallerSession = { cookie: '', handle: '' }
 

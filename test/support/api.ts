@@ -6,6 +6,7 @@ import {
   type Caller,
   createCaller,
   type Login,
+  type Session,
   type ShopRegistration,
   signInAdmin,
   signInShop,
@@ -13,6 +14,7 @@ import {
 import { startTestStack } from './stack.ts'
 
 const minute = 60_000
+const longestUse = 10 * minute
 let accounts = 0
 
 /** The whole product for one test file, with callers made on demand. */
@@ -20,10 +22,27 @@ export function startApi(options: StackOptions = {}) {
   const stack = startTestStack(options)
   const nobody = () => createCaller(stack.app)
 
-  async function admin(): Promise<Caller> {
+  /** A session of its own of the tests' admin. */
+  async function openAdminSession(): Promise<Session> {
     const { handler } = await import('#functions/events/add-admin.ts')
     await handler(adminLogin)
     return signInAdmin(stack.app)
+  }
+
+  // One session for all tests of a file, because each sign-in costs what hashing a password does; a new one
+  // where a test has moved the clock, which ends sessions.
+  let opened: { session: Promise<Session>; at: number } | undefined
+  function useAdminSession(): Promise<Session> {
+    const age = opened ? Date.now() - opened.at : Number.POSITIVE_INFINITY
+    const isUsable = age > -minute && age < longestUse
+    opened = { session: opened && isUsable ? opened.session : openAdminSession(), at: Date.now() }
+    return opened.session
+  }
+
+  /** The tests' admin, who signs in with the first call. */
+  const admin: Caller = {
+    call: async (...given) => (await useAdminSession()).call(...given),
+    ok: async (...given) => (await useAdminSession()).ok(...given),
   }
 
   /** An admin of its own, signed in. */
@@ -37,16 +56,9 @@ export function startApi(options: StackOptions = {}) {
     return { ...caller, ...login, id: found.id, origin: stack.app, again: account }
   }
 
-  // One admin registers the file's shops, because each sign-in costs what hashing a password does; a new
-  // one where a test has moved the clock, which ends sessions.
-  let registering: { admin: Promise<Caller>; at: number } | undefined
-  async function addShop(changes: Partial<ShopRegistration> = {}) {
-    const isNear = registering && Math.abs(Date.now() - registering.at) < minute
-    if (!registering || !isNear) registering = { admin: admin(), at: Date.now() }
-    return addTestShop(await registering.admin, changes)
-  }
+  const addShop = (changes: Partial<ShopRegistration> = {}) => addTestShop(admin, changes)
 
   const signIn = (login: Login) => signInShop(stack.app, login)
   const shop = async () => signIn(await addShop())
-  return { stack, nobody, admin, account, addShop, signIn, shop }
+  return { stack, nobody, admin, signInAdmin: openAdminSession, account, addShop, signIn, shop }
 }

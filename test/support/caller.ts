@@ -16,10 +16,8 @@ type Answer<Name extends EndpointName> = {
 
 type Options = { key?: string; headers?: Record<string, string> }
 
-/** Calls the API like a browser: with a cookie and the session handle. */
+/** Calls the API like a browser. */
 export type Caller = {
-  cookie: string
-  handle: string
   /** Returns the answer with any status. */
   call<Name extends EndpointName>(
     name: Name,
@@ -34,8 +32,11 @@ export type Caller = {
   ): Promise<EndpointOutput<Endpoints[Name]>>
 }
 
-export type ShopCaller = Caller & { user: ShopProfile; login_id: string; password: string }
-export type AdminCaller = Caller & {
+/** A caller with a cookie and the session handle. */
+export type Session = Caller & { cookie: string; handle: string }
+
+export type ShopCaller = Session & { user: ShopProfile; login_id: string; password: string }
+export type AdminCaller = Session & {
   id: string
   login_id: string
   password: string
@@ -50,7 +51,7 @@ export type Login = { login_id: string; password: string }
 export type ShopRegistration = Login & { shop_name: string; slug: string }
 
 /** Signs the tests' admin in, or another one. */
-export async function signInAdmin(origin: string, login: Login = adminLogin): Promise<Caller> {
+export async function signInAdmin(origin: string, login: Login = adminLogin): Promise<Session> {
   const body = { LoginId: login.login_id, Password: login.password }
   const { headers, body: answer } = await createCaller(origin).call('adminSignIn', { body })
   return createCaller(origin, readCookie(headers), answer.token)
@@ -85,7 +86,7 @@ export function readCookie(headers: Headers): string {
 }
 
 /** Creates a caller with this cookie and handle; without them it is signed out. */
-export function createCaller(origin: string, cookie = '', handle = ''): Caller {
+export function createCaller(origin: string, cookie = '', handle = ''): Session {
   const call: Caller['call'] = async (name, input, { key, headers = {} } = {}) => {
     const endpoint: Endpoint = endpoints[name]
     const sent = input as Sent

@@ -16,7 +16,7 @@ import { adminLogin } from '#test/support/admin-login.ts'
 import {
   type AdminCaller,
   addTestShop,
-  type Caller,
+  type Session,
   signInAdmin,
   signInShop,
 } from '#test/support/caller.ts'
@@ -54,7 +54,7 @@ export async function makeEveryCall(run: Run): Promise<void> {
     await invokeFunction(deployed, cleanupJob, {})
 
   async function createOwn(own: typeof api): Promise<Scene> {
-    return { ...scene, admin: await own.admin(), shop: await own.shop() }
+    return { ...scene, admin: await own.signInAdmin(), shop: await own.shop() }
   }
 }
 
@@ -81,19 +81,19 @@ async function openDeployedApi({ state }: Run) {
   // Some calls need an item that no other call makes.
   Object.assign(process.env, { TABLE_NAME: TableName, AWS_REGION: deployed.region })
   let accounts = 0
-  async function admin(login = adminLogin): Promise<Caller> {
+  async function openAdminSession(login = adminLogin): Promise<Session> {
     await invokeFunction(deployed, AddAdmin, login)
     return signInAdmin(origin, login)
   }
   async function account(): Promise<AdminCaller> {
     accounts += 1
     const login = { login_id: `kanri-${process.pid}-${accounts}`, password: adminLogin.password }
-    const caller = await admin(login)
+    const caller = await openAdminSession(login)
     const { admin: found } = await caller.ok('getAdminSession', {})
     return { ...caller, ...login, id: found.id, origin, again: account }
   }
-  const shop = async () => signInShop(origin, await addTestShop(await admin()))
-  return { admin, account, shop }
+  const shop = async () => signInShop(origin, await addTestShop(await openAdminSession()))
+  return { signInAdmin: openAdminSession, account, shop }
 }
 
 /** Waits where a call is refused for its rate, as people do, and repeats it. */

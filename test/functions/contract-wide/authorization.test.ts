@@ -8,7 +8,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import { startApi } from '#test/support/api.ts'
-import { type AdminCaller, type Caller, createCaller, signInAdmin } from '#test/support/caller.ts'
+import { type AdminCaller, createCaller, type Session, signInAdmin } from '#test/support/caller.ts'
 import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
 import { addTestStaff } from '#test/support/sign-in/staff.ts'
 import {
@@ -33,10 +33,10 @@ import { type Call, type Calls, listIds, makeCall, makeCalls } from './support/v
 
 const api = startApi(unlimitedCalls)
 
-let admin: Caller
+let admin: Session
 let account: AdminCaller
 /** An admin of each role. */
-let staff: Record<StaffRole, Caller>
+let staff: Record<StaffRole, Session>
 let own: MarkedShop
 let other: MarkedShop
 /** Valid calls on the data of the two shops. */
@@ -50,7 +50,7 @@ async function makeMarkedShop(mark: string): Promise<MarkedShop> {
 }
 
 beforeAll(async () => {
-  admin = await api.admin()
+  admin = await api.signInAdmin()
   account = await api.account()
   staff = {
     viewer: await addTestStaff(api, 'viewer'),
@@ -81,7 +81,7 @@ const secrets = () => [
 
 const signInAgain = () => api.signIn({ login_id: own.shop.login_id, password: own.shop.password })
 
-const tryAll = (caller: Caller, calls: Calls, expected: ForbiddenCalls['expected']) =>
+const tryAll = (caller: Session, calls: Calls, expected: ForbiddenCalls['expected']) =>
   tryForbiddenCalls({ caller, calls, expected, hidden: secrets() })
 
 test('without a session only the sign-ins and links to drafts can be called', async () => {
@@ -188,6 +188,18 @@ test('a shop cannot call in the name of another', async () => {
   expect(result.tried).toBeGreaterThan(25)
 })
 
+test('changes from pages of other sites are refused', async () => {
+  const before = await takeDataSnapshot()
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  for (const [name, endpoint] of endpointList.filter(([, { effect }]) => effect === 'changes')) {
+    const caller = chooseCaller(endpoint, { ...own, admin, account })
+    const call = (ownCalls.get(name) ?? {}) as never
+    const { status, body } = await caller.call(name, call, { headers })
+    expect([name, status, body.code]).toEqual([name, 403, 'forbidden'])
+  }
+  expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
+})
+
 test('data of another shop is not found, in either name', async () => {
   const before = await takeDataSnapshot()
   const hidden = new Set(secrets().filter((secret) => secret !== other.mark))
@@ -280,7 +292,7 @@ test('each allowed caller succeeds and sees nothing of another shop', async () =
   }
 })
 
-async function allowedCaller(name: EndpointName, endpoint: Endpoint): Promise<Caller> {
+async function allowedCaller(name: EndpointName, endpoint: Endpoint): Promise<Session> {
   if (name === 'adminSignOut') return signInAdmin(api.stack.app)
   if (name === 'signOut') return signInAgain()
   // The least role that may.

@@ -64,39 +64,3 @@ test('of twenty concurrent devices each acknowledged save has its own version, a
   const { version, text } = acknowledged.at(-1) ?? {}
   expect([last.version, last.data.map((block) => block.text)]).toEqual([version, [text]])
 })
-
-test('devices that save different sections do not affect each other', async () => {
-  const shop = await api.shop()
-  const at = { user: shop.user.id, page: 2 as const }
-  const { versions } = await shop.ok('getPage', { body: at })
-  const turns = Array.from({ length: 30 }, (_, turn) => turn)
-  const sections = await Promise.all([
-    inTurn(turns, (turn) =>
-      shop.ok('saveData', {
-        body: { ...at, data: [{ text: `${turn}` }], version: versions.data + turn },
-      }),
-    ),
-    inTurn(turns, (turn) =>
-      shop.ok('saveBackground', {
-        body: { ...at, data: { color: `#0000${turn + 10}` }, version: versions.bg + turn },
-      }),
-    ),
-    inTurn(turns, (turn) =>
-      shop.ok('saveSlides', {
-        body: { ...at, data1: [{ alt: `${turn}` }], data2: [], version: versions.slide + turn },
-      }),
-    ),
-  ])
-  expect(sections.map((section) => section.length)).toEqual([30, 30, 30])
-  const page = await shop.ok('getPage', { body: at })
-  expect([page.data[0]?.text, page.bg.color, page.data1[0]?.alt]).toEqual(['29', '#000039', '29'])
-})
-
-async function inTurn<Given, Made>(
-  all: Given[],
-  work: (one: Given) => Promise<Made>,
-): Promise<Made[]> {
-  const made: Made[] = []
-  for (const one of all) made.push(await work(one))
-  return made
-}

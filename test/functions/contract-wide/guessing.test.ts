@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { beginTestsInOwnPeriods } from '#test/support/clock.ts'
 import {
   adminAttempt,
   attemptSignIn,
@@ -10,16 +11,8 @@ import {
 
 const api = startApi()
 
-// Failures are counted for 15 minutes: the period must not end during a test.
-const quarter = 15 * 60_000
-let windows = 1
-
-beforeEach(() => {
-  windows += 1
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime((Math.floor(Date.now() / quarter) + windows) * quarter + 1000)
-})
-afterEach(() => vi.useRealTimers())
+// Failures are counted for 15 minutes.
+beginTestsInOwnPeriods(15 * 60_000)
 
 const guess = (attempt: TestSignIn) => attemptSignIn(api.stack.app, attempt)
 

@@ -6,6 +6,7 @@ import { passFirstStep, setUpTotp } from '#test/support/sign-in/second-factor.ts
 import { inviteTestStaff } from '#test/support/sign-in/staff.ts'
 
 const api = startApi()
+const { admin } = api
 
 const signIn = (LoginId: string, Password: string) =>
   api.nobody().call('adminSignIn', { body: { LoginId, Password } })
@@ -45,7 +46,7 @@ test('removes the second factors of an admin and leaves an audit line', async ()
   expect((await api.nobody().call('signInFactor', late)).status).toBe(409)
   const { body } = await signIn(login_id, account.password)
   expect([body.next, body.admin?.login_id]).toEqual([undefined, login_id])
-  const { lines } = await (await api.admin()).ok('listAudit', { query: { kind: 'sign-in' } })
+  const { lines } = await admin.ok('listAudit', { query: { kind: 'sign-in' } })
   expect(lines).toContainEqual(
     expect.objectContaining({
       what: '管理者の2段階認証を解除',
@@ -86,7 +87,7 @@ test('lists admins with their roles, and gives one a new password', async () => 
   expect((await account.call('getAdminSession', {})).status).toBe(401)
   expect((await signIn(login_id, before)).status).toBe(401)
   expect((await signIn(login_id, password)).status).toBe(200)
-  const { lines } = await (await api.admin()).ok('listAudit', { query: { kind: 'sign-in' } })
+  const { lines } = await admin.ok('listAudit', { query: { kind: 'sign-in' } })
   expect(lines).toContainEqual(
     expect.objectContaining({
       what: '管理者のパスワードを作り直し',
@@ -99,7 +100,7 @@ test('lists admins with their roles, and gives one a new password', async () => 
 })
 
 test('a new password of the operator ends a link that waits', async () => {
-  const { login_id, token } = await inviteTestStaff(await api.admin())
+  const { login_id, token } = await inviteTestStaff(admin)
   const { password = '' } = await handler({ login_id, reset_password: true })
   const late = { body: { token, password: 'kanri-no-himitsu' } }
   expect((await api.nobody().call('setStaffPassword', late)).status).toBe(409)

@@ -1,21 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { handler } from '#functions/events/check-pages.ts'
 import { checkPages } from '#functions/rules/page-checks/check-pages.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
 import { fillShopRows, runShopRowUpdate } from '#test/support/faults/cleanup.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000, reads: 10_000 } })
+const { admin } = api
 
 const hour = 60 * 60_000
-
-let admin: Caller
-beforeAll(async () => {
-  admin = await api.admin()
-})
 
 /** A site on this machine, and the paths that it was asked for. */
 async function startSite() {

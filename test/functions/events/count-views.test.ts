@@ -1,29 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { EndpointOutput } from '#functions/contract/endpoint.ts'
-import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { formatLogHour } from '#functions/contract/platform/view-log.ts'
+import type { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { handler } from '#functions/events/count-views.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
-import { ageSlug, formatLogLine, putLogFile, sumUpViews } from '#test/support/shops/view-logs.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import {
+  addOldShop,
+  formatLogLine,
+  putLogFile,
+  readViews,
+  sumUpViews,
+} from '#test/support/shops/view-logs.ts'
 
 const often = 1_000_000
 const api = startApi({ callsAMinute: { reads: often, changes: often, publishes: often } })
 
 const hour = 60 * 60_000
-
-type Views = EndpointOutput<Endpoints['getViews']>
-type Shop = Awaited<ReturnType<typeof api.shop>>
-
-async function addOldShop(): Promise<Shop> {
-  const shop = await api.shop()
-  await ageSlug(shop.user.slug)
-  return shop
-}
-
-const readViews = (shop: Caller): Promise<Views> => shop.ok('getViews', {})
 
 const nothing = { views: 0, taps: {}, sources: {} }
 
@@ -36,11 +30,11 @@ test('answers 28 days and today, also without any views', async () => {
 })
 
 describe('a line of the log', () => {
-  let shop: Shop
+  let shop: ShopCaller
   let slug: string
   const now = new Date()
   beforeAll(async () => {
-    shop = await addOldShop()
+    shop = await addOldShop(api)
     slug = shop.user.slug
   })
 
@@ -108,7 +102,12 @@ describe('a line of the log', () => {
 })
 
 test('100,000 lines with repeated lines, repeated files and late files are counted exactly', async () => {
-  const shops = [await addOldShop(), await addOldShop(), await addOldShop(), await addOldShop()]
+  const shops = [
+    await addOldShop(api),
+    await addOldShop(api),
+    await addOldShop(api),
+    await addOldShop(api),
+  ]
   const random = createRandom(20_261_123)
   const choose = <Each>(all: readonly Each[]): Each =>
     all[Math.floor(random() * all.length)] as Each
@@ -172,7 +171,7 @@ test('100,000 lines with repeated lines, repeated files and late files are count
 })
 
 /** All counts that are not 0, by day and name. */
-const listCounts = (days: Views['days']) =>
+const listCounts = (days: readonly ViewsOfDay[]) =>
   Object.fromEntries(
     days.flatMap(({ day, pages, taps, sources }) => {
       const views = Object.fromEntries(pages.map((count, index) => [`page:${index + 1}`, count]))
@@ -194,7 +193,7 @@ function createRandom(seed: number) {
 test('an hour that is read in shares is counted as one that is read at once', async () => {
   const { countHour } = await import('#functions/rules/views/count-hour.ts')
   const { listLogHours } = await import('#functions/bucket/view-logs.ts')
-  const shops = [await addOldShop(), await addOldShop(), await addOldShop()]
+  const shops = [await addOldShop(api), await addOldShop(api), await addOldShop(api)]
   // An hour that no other test uses.
   const start = new Date(Date.now() - 60 * hour)
   const lines = shops.flatMap(({ user }, index) =>

@@ -13,9 +13,8 @@ import { drawPhoto } from '#test/support/files/images.ts'
 import {
   addShopImage,
   buildJpegFile,
-  buildSmallJpeg,
   listKeys,
-  uploadFile,
+  replaceShopImage,
 } from '#test/support/files/uploads.ts'
 import {
   buildCreatedEvent,
@@ -29,6 +28,7 @@ import { buildReservationTimes } from '#test/support/shops/reservations.ts'
 
 // The event comes when a test says so.
 const api = startApi()
+const { admin } = api
 
 /** The paths of a picture's variants, whether they are there or not. */
 const variantPaths = (url: string) =>
@@ -164,12 +164,7 @@ test('an image that was replaced meanwhile keeps its new file', async () => {
   const { shop, pictures, page, html } = await published()
   const [old] = pictures
   if (!old) throw new Error('The picture is missing')
-  const upload = await uploadFile(shop, {
-    ...buildJpegFile(await buildSmallJpeg(90)),
-    replaces: old.id,
-  })
-  const body = { id: old.id, upload_id: upload.id }
-  const { img } = await shop.ok('updateImage', { body })
+  const img = await replaceShopImage(shop, old.id)
   await deriveVariants(old.url)
   expect(showsVariants(await html(), old.url)).toBe(true)
   expect(await listUrls(shop)).toEqual([img.url])
@@ -206,13 +201,7 @@ test.each(['replaced', 'deleted'])(
       body: { ...page.at, updatetimes: [start], page_check: true },
     })
     if (change === 'deleted') await shop.ok('deleteImage', { body: { id: old.id, force: true } })
-    else {
-      const upload = await uploadFile(shop, {
-        ...buildJpegFile(await buildSmallJpeg(90)),
-        replaces: old.id,
-      })
-      await shop.ok('updateImage', { body: { id: old.id, upload_id: upload.id } })
-    }
+    else await replaceShopImage(shop, old.id)
     await deriveVariants(old.url)
     const { fireReservation } = await import('#functions/rules/reservations/fire-reservation.ts')
     await fireReservation({ shopId: shop.user.id }, 1, new Date(start))
@@ -220,7 +209,7 @@ test.each(['replaced', 'deleted'])(
     expect(showsVariants(await html(), old.url)).toBe(true)
 
     const slug = `${shop.user.slug}-new`
-    await (await api.admin()).ok('updateUser', { body: { id: shop.user.id, slug } })
+    await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
     expect(showsVariants((await visitPage(`${api.stack.pages}/${slug}/`)).html, old.url)).toBe(true)
   },
 )
@@ -229,7 +218,7 @@ test('updates pages at a changed slug', async () => {
   const { shop, pictures, html } = await published()
   const [{ url } = { url: '' }] = pictures
   const slug = `${shop.user.slug}-new`
-  await (await api.admin()).ok('updateUser', { body: { id: shop.user.id, slug } })
+  await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
   await deriveVariants(url)
   expect(showsVariants((await visitPage(`${api.stack.pages}/${slug}/`)).html, url)).toBe(true)
   expect(await html()).not.toContain(requireImagePath(url).fileId)

@@ -19,11 +19,10 @@ import { drawGreyPictures, greyContentId } from '#test/support/shops/sample-pict
 import { addListedSample, uploadSampleFile } from '#test/support/shops/samples.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000 } })
+const { admin } = api
 const folder = mkdtempSync(`${tmpdir()}/noren-samples-`)
-let admin: Caller
 
 beforeAll(async () => {
-  admin = await api.admin()
   process.env['SAMPLE_PICTURES'] = folder
 })
 const findSamplePicture = async (id: SamplePictureId) => (await findSamplePictures([id])).get(id)

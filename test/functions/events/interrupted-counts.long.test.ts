@@ -1,47 +1,35 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { EndpointOutput } from '#functions/contract/endpoint.ts'
-import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { handler } from '#functions/events/count-views.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { buildStatements } from '#infra/permissions/role-permissions.ts'
 import { isAllowed, listStatements } from '#test/infra/permissions/policy.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
 import { crashAtCall } from '#test/support/crash.ts'
 import { holdNextWrite } from '#test/support/faults/cleanup.ts'
 import { recordNeededRights, rightsResources } from '#test/support/operator/needed-rights.ts'
 import {
-  ageSlug,
+  addOldShop,
   createRequestId,
   formatLogLine,
   formatTapLine,
   putLogBytes,
   putLogFile,
+  readViews,
   sumUpViews,
 } from '#test/support/shops/view-logs.ts'
 
 const often = 1_000_000
 const api = startApi({ callsAMinute: { reads: often, changes: often, publishes: often } })
+const { admin } = api
 
 const hour = 60 * 60_000
-
-type Views = EndpointOutput<Endpoints['getViews']>
-type Shop = Awaited<ReturnType<typeof api.shop>>
-
-async function addOldShop(): Promise<Shop> {
-  const shop = await api.shop()
-  await ageSlug(shop.user.slug)
-  return shop
-}
-
-const readViews = (shop: Caller): Promise<Views> => shop.ok('getViews', {})
 
 describe('a run that is interrupted', () => {
   test.each(['before', 'after'] as const)(
     '%s any write is completed by the next one',
     async (moment) => {
-      const shop = await addOldShop()
+      const shop = await addOldShop(api)
       const { slug } = shop.user
       let views = 0
       for (let call = 0; ; call += 1) {
@@ -67,7 +55,7 @@ describe('a run that is interrupted', () => {
   )
 
   test('and finished after a later run does not bring back fewer views', async () => {
-    const shop = await addOldShop()
+    const shop = await addOldShop(api)
     const at = new Date()
     const line = () => formatLogLine({ at, path: `/${shop.user.slug}/` })
     await putLogFile(at, [line()])
@@ -85,7 +73,7 @@ describe('a run that is interrupted', () => {
 })
 
 test('a file that cannot be read delays its hour only, and fails the run', async () => {
-  const shop = await addOldShop()
+  const shop = await addOldShop(api)
   const [at, earlier] = [new Date(), new Date(Date.now() - 5 * hour)]
   const line = (moment: Date) => formatLogLine({ at: moment, path: `/${shop.user.slug}/` })
   const Key = await putLogBytes(earlier, Buffer.from('no archive'))
@@ -106,8 +94,7 @@ test('a file that cannot be read delays its hour only, and fails the run', async
 
 describe('a slug that changes', () => {
   test('is its earlier shop’s until the change, and the next shop’s from then on', async () => {
-    const admin = await api.admin()
-    const first = await addOldShop()
+    const first = await addOldShop(api)
     const { slug } = first.user
     const before = new Date(Date.now() - 2 * hour)
     await admin.ok('updateUser', { body: { id: first.user.id, slug: `${slug}-new` } })
@@ -130,7 +117,7 @@ describe('a slug that changes', () => {
 })
 
 test('the role of the job allows what the job does, and no more of the profiles', async () => {
-  const shop = await addOldShop()
+  const shop = await addOldShop(api)
   const at = new Date(Date.now() - 26 * hour)
   await putLogFile(at, [formatLogLine({ at, path: `/${shop.user.slug}/`, id: createRequestId() })])
   const { countViews } = await import('#functions/rules/views/count-views.ts')

@@ -4,6 +4,7 @@ import { startApi } from '#test/support/api.ts'
 import { startSecretsStandIn } from '#test/support/operator/secrets-stand-in.ts'
 
 const api = startApi()
+const { admin } = api
 let secrets: Awaited<ReturnType<typeof startSecretsStandIn>>
 
 beforeAll(async () => {
@@ -16,7 +17,6 @@ afterAll(() => secrets.stop())
 test('returns the name that another shop has, and leaves that shop alone', async () => {
   const shop = await api.addShop({ slug: 'noren-canary' })
   expect(await make()).toEqual({ made: false, taken: 'slug' })
-  const admin = await api.admin()
   const { users } = await admin.ok('listUsers', {})
   expect(users).toMatchObject([{ login_id: shop.login_id, slug: 'noren-canary' }])
   await api.addShop({ login_id: 'noren-canary' })

@@ -6,6 +6,7 @@ import { createCaller, readCookie } from '#test/support/caller.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'
 
 const api = startApi()
+const { admin } = api
 
 afterEach(() => table.middlewareStack.remove('refusal'))
 
@@ -74,7 +75,7 @@ test('sign-ins, failed sign-ins and sign-outs leave a line', async () => {
 })
 
 test('a change of a shop records the actor, the shop and the changed fields', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   const { id } = shop.user
   const { admin: own } = await admin.ok('getAdminSession', {})
   const written = await collectLines(async () => {
@@ -103,7 +104,7 @@ test('a change of a shop records the actor, the shop and the changed fields', as
 })
 
 test('reads of a shop leave a line for admins and none for the shop', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   const { id } = shop.user
   const written = await collectLines(async () => {
     await admin.ok('getUser', { parameters: { id } })
@@ -144,7 +145,7 @@ test('deleting, unpublishing and reserving leave a line', async () => {
 })
 
 test('a call fails without effect if its line cannot be written', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   const { id, slug } = shop.user
   const order = { login_id: 'kakenai', shop_name: '店', slug: 'kakenai' }
   const current = shop.password
@@ -168,7 +169,7 @@ test('a call fails without effect if its line cannot be written', async () => {
 })
 
 test('no line contains a password or a token', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   const secrets = ['himitsu-no-kotoba-1', 'himitsu-no-kotoba-2', shop.password]
   const [one = '', two = ''] = secrets
   await api.nobody().call('signIn', { body: { LoginId: one, Password: two } })

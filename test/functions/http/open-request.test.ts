@@ -67,7 +67,20 @@ test('answers over 1 KB are compressed by what the viewer accepts', async () => 
   expect(headers).toEqual({ a: 'b', vary: 'accept-encoding', 'content-encoding': 'gzip' })
   expect(isBase64Encoded).toBe(true)
   expect(gunzipSync(Buffer.from(sent, 'base64')).toString()).toBe(body)
-  expect((await compress(body, 'br, gzip')).headers).toMatchObject({ 'content-encoding': 'br' })
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br, gzip', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ...['', 'identity', 'deflate, zstd', 'gzip;q=0', 'br; q=0, *;q=0', 'gzip;q=x'].map(
+    (none) => [none, undefined] as const,
+  ),
+] as const)('a viewer that accepts "%s" gets %s', async (accepted, encoding) => {
+  const { headers } = await compress('x'.repeat(2000), accepted)
+  expect(headers?.['content-encoding']).toBe(encoding)
 })
 
 test('refusals are compressed as well', async () => {

@@ -12,6 +12,7 @@ import {
 } from '#test/support/shops/reservations.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+const { admin } = api
 
 const { start, end, after } = buildReservationTimes()
 const reserved = async (times = [start]) => reserveTestPage(await api.shop(), times)
@@ -29,7 +30,7 @@ test('goes live once at its time, and every list says so', async () => {
   expect(await told()).toMatchObject(published)
   expect(await page.read()).toMatchObject({ state: 'published', published_at: after(400) })
   expect((await page.list()).filter(({ is_live }) => is_live)).toMatchObject([{ kind: 'reserve' }])
-  const { users } = await (await api.admin()).ok('listUsers', {})
+  const { users } = await admin.ok('listUsers', {})
   const [listed] = users.find(({ id }) => id === shop.user.id)?.pages ?? []
   expect(listed).toEqual({ page: 1, state: 'published', reserve: null })
   expect(await readScheduleAudit(shop)).toEqual([

@@ -14,6 +14,7 @@ import {
 } from '#test/support/shops/reservations.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+const { admin } = api
 afterEach(() => vi.restoreAllMocks())
 
 const { start, end, after } = buildReservationTimes()
@@ -82,7 +83,6 @@ test.each([
   'a start that was %s when it began stays withheld on every attempt',
   async (why, time, reason) => {
     const { shop, seen, fireAt } = await reserved([start, end])
-    const admin = await api.admin()
     const set = (status: 'active' | 'suspended') =>
       admin.ok('updateUser', { body: { id: shop.user.id, status } })
     const told = async () =>
@@ -99,7 +99,6 @@ test.each([
 test('the page of a suspended shop stays at the end, also when delivered twice and retried', async () => {
   const { shop, seen, fireAt } = await reserved([start, end])
   await fireAt(start)
-  const admin = await api.admin()
   await admin.ok('updateUser', { body: { id: shop.user.id, status: 'suspended' } })
   await expect(crashAtWrite(1, () => fireAt(end))).rejects.toThrow('dead')
   await Promise.all([fireAt(end), fireAt(end)])
@@ -133,7 +132,7 @@ test.each([
     const dying = change().catch(() => undefined)
     await held
     const slug = `${shop.user.slug}-new`
-    await (await api.admin()).ok('updateUser', { body: { id: shop.user.id, slug } })
+    await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
     const finish = () => {
       release()
       return dying

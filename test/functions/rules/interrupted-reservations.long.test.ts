@@ -16,30 +16,9 @@ import {
 } from '#test/support/shops/reservations.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
-
 const { start, end, after } = buildReservationTimes()
 const reserved = async (times = [start]) => reserveTestPage(await api.shop(), times)
 const reservedWithEnd = () => reserved([start, end])
-
-test('interrupted at each write it continues: one outcome, one audit line', async () => {
-  const { shop, told, seen, fireAt } = await reservedWithEnd()
-  const steps = async (time: string) => {
-    for (let at = 0; at < 20; at += 1) {
-      const done = await crashAtWrite(at, () => fireAt(time)).catch(() => undefined)
-      expect(['いまの品', '年末の品']).toContain(await seen())
-      if (done !== undefined && done < at) return at
-    }
-    throw new Error('It never ended')
-  }
-  expect(await steps(start)).toBeGreaterThan(2)
-  expect([await seen(), (await told())?.state]).toEqual(['年末の品', 'published'])
-  expect(await steps(end)).toBeGreaterThan(2)
-  expect([await seen(), (await told())?.state]).toEqual(['いまの品', 'ended'])
-  expect(await readScheduleAudit(shop)).toEqual([
-    `${start} reservation start page=1 version=2: published`,
-    `${end} reservation end page=1 version=2: ended`,
-  ])
-})
 
 test.each([1, 2, 3, 4, 5])(
   'interrupted before write %i and continued after its end, it leaves the previous version',
@@ -110,35 +89,6 @@ test('a deleted version cannot go live, and a deleted previous one cannot return
   ])
   await other.reserve([after(6 * reservationDayMs)])
   expect(await other.told()).toMatchObject({ state: 'reserved' })
-})
-
-test('a suspended shop keeps its pages; a deleted shop keeps none', async () => {
-  const admin = await api.admin()
-  const [one, other, gone] = [await reserved(), await reservedWithEnd(), await reserved()]
-  await other.fireAt(start)
-  for (const { shop } of [one, other])
-    await admin.ok('updateUser', { body: { id: shop.user.id, status: 'suspended' } })
-  await admin.ok('deleteUser', { body: { id: gone.shop.user.id } })
-  await one.fireAt(start)
-  await other.fireAt(end)
-  await gone.fireAt(start)
-  expect([await one.seen(), await other.seen(), await gone.seen()]).toEqual([
-    'いまの品',
-    '年末の品',
-    undefined,
-  ])
-  const told = async (id: string) =>
-    (await admin.ok('getUser', { parameters: { id } })).user.pages[0]?.reserve
-  expect([await told(one.shop.user.id), await told(other.shop.user.id)]).toMatchObject([
-    {
-      state: 'cancelled',
-      reason: 'お店が一時停止中のため、予約は取り消しになりました',
-    },
-    {
-      state: 'ended',
-      reason: 'お店が一時停止中のため、もとの内容にはもどしませんでした',
-    },
-  ])
 })
 
 test('versions that a reservation needs are kept', async () => {

@@ -12,12 +12,12 @@ import { setSchemaVersion } from '#test/support/shops/set-schema-version.ts'
 import { diffSnapshots, scanTable, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
 
 const api = startApi()
+const { admin } = api
 
 const makeNewer = (key: Key) => setSchemaVersion(key, schemaVersion + 1)
 
 test('every item has the version', async () => {
   const shop = await api.shop()
-  const admin = await api.admin()
   const user = shop.user.id
   const image = await addSmallShopImage(shop)
   const page = createPageClient(shop)

@@ -10,12 +10,11 @@ test.each([
   ['in progress', 'TransactWriteItems'],
   ['throttled', 'BatchGetItem'],
 ] as const)('a table that goes on as %s at each %s is answered as busy', async (fault, at) => {
-  const admin = await api.admin()
   const name = `komiai-${fault.length}-${at.length}`
   const body = { login_id: name, slug: name, shop_name: name, password: 'sakura-saku-9' }
   const isHit = (command: string) => (command === at ? fault : undefined)
   const { status, body: answer } = await withTableFaults(api.stack.table, isHit, () =>
-    admin.call('addUser', { body }),
+    api.admin.call('addUser', { body }),
   )
   expect([status, answer.res]).toEqual([503, messages.busy])
 })

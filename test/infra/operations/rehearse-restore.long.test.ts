@@ -15,8 +15,7 @@ const { stack, admin, signIn } = startApi({ versioning: true })
 
 /** A shop with data, and the changes that a restore must undo. */
 async function atWork() {
-  const registrar = await admin()
-  const owner: ShopCaller = await signIn(await addTestShop(registrar))
+  const owner: ShopCaller = await signIn(await addTestShop(admin))
   const page = createPageClient(owner)
   const of = { body: { user: owner.user.id } }
   const { start } = buildReservationTimes()
@@ -45,7 +44,7 @@ async function atWork() {
     // Two publications later a font is removed.
     await publishHeading(other, '打ちたて')
     await publishHeading(other, '茹でたて')
-    await addTestShop(registrar)
+    await addTestShop(admin)
   }
   return { owner, before, after, url: () => address, font: () => font, start }
 }
@@ -62,7 +61,7 @@ async function publishHeading(owner: ShopCaller, text: string): Promise<string> 
 }
 
 async function addShopWithLook(): Promise<ShopCaller> {
-  const owner = await signIn(await addTestShop(await admin()))
+  const owner = await signIn(await addTestShop(admin))
   const look = { theme: 'traditional', colours: 0 } as const
   await owner.ok('changeLook', { body: { user: owner.user.id, look } })
   return owner

@@ -74,7 +74,7 @@ test('shows the changes, asks, and restores', async () => {
 
 test('a restore that fails leaves the service closed and says how to go on', async () => {
   // The restore before has ended all sessions.
-  const owner = await signIn(await addTestShop(await admin()))
+  const owner = await signIn(await addTestShop(admin))
   const updatetimes = [`${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`]
   const reservation = { user: owner.user.id, page: 1, updatetimes, page_check: true } as const
   await owner.ok('setReservation', { body: reservation })

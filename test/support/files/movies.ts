@@ -5,7 +5,7 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
 import { drawPhoto } from './images.ts'
-import { postUploadForm } from './uploads.ts'
+import { postUploadForm, readQuota } from './uploads.ts'
 
 type MovieName =
   | `${'index-first' | 'index-last' | 'hevc' | 'sound'}.mp4`
@@ -56,11 +56,10 @@ export async function addMovie(shop: ShopCaller, poster?: Sent) {
   return (await shop.ok('uploadMovie', { body })).movie
 }
 
-/** The used quota; `open` is the number of uploads with reserved quota. */
-export async function readLibraryUsage(owner: FileOwner) {
-  const { findQuotaUsage } = await import('#functions/table/files/quota.ts')
-  const { movies = 0, bytes = 0, open = {} } = (await findQuotaUsage(owner)) ?? {}
-  return { movies, bytes, open: Object.keys(open).length }
+/** The used quota without its number of images. */
+export async function readMovieUsage(of: ShopCaller | FileOwner) {
+  const { images: _, ...usage } = await readQuota(of)
+  return usage
 }
 
 /** Overwrites bytes of a file from a position. */

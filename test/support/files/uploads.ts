@@ -4,6 +4,7 @@ import type { EndpointInput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PresignedUpload } from '#functions/contract/files/library-file.ts'
 import type { QuotaUsage } from '#functions/table/files/quota.ts'
+import type { FileOwner } from '#functions/table/owner.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
 import { drawPhoto } from './images.ts'
 
@@ -52,6 +53,13 @@ export async function addSmallShopImage(shop: ShopCaller) {
   return (await addShopImage(shop, buildJpegFile(await buildSmallJpeg()))).img
 }
 
+/** Gives an image of the shop the bytes of another one. */
+export async function replaceShopImage(shop: ShopCaller, id: string, width = 90) {
+  const sent = { ...buildJpegFile(await buildSmallJpeg(width)), replaces: id }
+  const { id: upload_id } = await uploadFile(shop, sent)
+  return (await shop.ok('updateImage', { body: { id, upload_id } })).img
+}
+
 /** Another width gives another image. */
 export const buildSmallJpeg = (width = 40) => drawPhoto({ width, height: 30 }).jpeg().toBuffer()
 
@@ -68,13 +76,18 @@ export async function listKeys(
   return Contents.map(({ Key }) => Key ?? '')
 }
 
-const toShopRef = ({ user }: ShopCaller) => ({ shopId: user.id })
-
-/** The used quota; `open` is the number of uploads with reserved quota. */
-export async function readUsage(shop: ShopCaller) {
+/** The used quota of a shop or another owner; `open` is the number of uploads with reserved quota. */
+export async function readQuota(of: ShopCaller | FileOwner) {
   const { findQuotaUsage } = await import('#functions/table/files/quota.ts')
-  const { images = 0, bytes = 0, open = {} } = (await findQuotaUsage(toShopRef(shop))) ?? {}
-  return { images, bytes, open: Object.keys(open).length }
+  const owner = 'user' in of ? { shopId: of.user.id } : of
+  const { images = 0, movies = 0, bytes = 0, open = {} } = (await findQuotaUsage(owner)) ?? {}
+  return { images, movies, bytes, open: Object.keys(open).length }
+}
+
+/** The used quota without its number of movies. */
+export async function readUsage(of: ShopCaller | FileOwner) {
+  const { movies: _, ...usage } = await readQuota(of)
+  return usage
 }
 
 /** Sets the used quota without sending hundreds of files. */

@@ -2,9 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { formatLogHour } from '#functions/contract/platform/view-log.ts'
 import { tapKinds, type ViewsOfDay, viewSources } from '#functions/contract/shop-views.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import type { Caller, ShopCaller } from '#test/support/caller.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -64,6 +67,16 @@ export async function ageSlug(slug: string): Promise<void> {
     }),
   )
 }
+
+/** A shop that has had its slug for a month already. */
+export async function addOldShop(api: { shop: () => Promise<ShopCaller> }): Promise<ShopCaller> {
+  const shop = await api.shop()
+  await ageSlug(shop.user.slug)
+  return shop
+}
+
+export const readViews = (shop: Caller): Promise<EndpointOutput<Endpoints['getViews']>> =>
+  shop.ok('getViews', {})
 
 /** Adds up all days of an answer: views, and taps and sources that are not 0. */
 export function sumUpViews({ days }: { days: readonly ViewsOfDay[] }) {

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
-import { type AdminCaller, type Caller, signInAdmin } from '#test/support/caller.ts'
+import { type AdminCaller, type Caller, type Session, signInAdmin } from '#test/support/caller.ts'
 
 /** The password of every admin of the tests; it is sent again with each change of staff. */
 export const current = adminLogin.password
@@ -20,14 +20,10 @@ export async function inviteTestStaff(manager: Caller, role: StaffRole = 'suppor
 
 /** Invites an admin who accepts with the password of the tests and signs in. */
 export async function addTestStaff(
-  {
-    stack,
-    nobody,
-    admin,
-  }: { stack: { app: string }; nobody: () => Caller; admin: () => Promise<Caller> },
+  { stack, nobody, admin }: { stack: { app: string }; nobody: () => Caller; admin: Caller },
   role: StaffRole = 'support',
-): Promise<Caller & Pick<AdminCaller, 'id' | 'login_id' | 'password'>> {
-  const { id, login_id, token } = await inviteTestStaff(await admin(), role)
+): Promise<Session & Pick<AdminCaller, 'id' | 'login_id' | 'password'>> {
+  const { id, login_id, token } = await inviteTestStaff(admin, role)
   await nobody().ok('setStaffPassword', { body: { token, password: current } })
   const login = { login_id, password: current }
   return { ...(await signInAdmin(stack.app, login)), ...login, id }

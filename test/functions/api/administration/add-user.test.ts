@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { limits } from '#functions/contract/limits.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { templates } from '#templates/templates.ts'
 import { startApi } from '#test/support/api.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
+import { cleanupHourMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 
 const api = startApi()
+const { admin } = api
 const order = (name: string) => ({ login_id: name, shop_name: 'そば処', slug: name })
 
-test('refuses callers without a session and shops', async () => {
-  const nobody = await api.nobody().call('addUser', { body: order('dare-ka') })
-  expect([nobody.status, nobody.body.code]).toEqual([401, 'session_required'])
-  const shop = await (await api.shop()).call('addUser', { body: order('dare-ka') })
-  expect([shop.status, shop.body.code]).toEqual([403, 'forbidden'])
-})
-
 test('without a password one is generated, shown once, and must be changed', async () => {
-  const admin = await api.admin()
   const { user, password = '' } = await admin.ok('addUser', { body: order('soba-1') })
   expect(password).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/)
   expect(user).toMatchObject({ login_id: 'soba-1', slug: 'soba-1', must_change_password: true })
@@ -29,7 +24,6 @@ test('without a password one is generated, shown once, and must be changed', asy
 })
 
 test('a canonical login id or slug belongs to one shop only', async () => {
-  const admin = await api.admin()
   await admin.ok('addUser', { body: order('udon-1') })
   const login = await admin.call('addUser', {
     body: { ...order('udon-2'), login_id: 'ＵＤＯＮ-1 ' },
@@ -42,7 +36,6 @@ test('a canonical login id or slug belongs to one shop only', async () => {
 })
 
 test('of ten concurrent registrations with one login id one succeeds', async () => {
-  const admin = await api.admin()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       admin.call('addUser', { body: { ...order('ramen'), slug: `ramen-${index}` } }),
@@ -53,19 +46,7 @@ test('of ten concurrent registrations with one login id one succeeds', async () 
   expect(statuses.filter((status) => status === 409)).toHaveLength(9)
 })
 
-test('the same call again returns the same shop and password; another body is refused', async () => {
-  const admin = await api.admin()
-  const input = { body: order('kissa') }
-  const first = await admin.ok('addUser', input, { key: 'touroku-1' })
-  expect(await admin.ok('addUser', input, { key: 'touroku-1' })).toEqual(first)
-  await api.signIn({ login_id: 'kissa', password: first.password ?? '' })
-  const other = await admin.call('addUser', { body: order('kissa-2') }, { key: 'touroku-1' })
-  expect(other.status).toBe(400)
-  expect(other.body.fields).toHaveProperty('Idempotency-Key')
-})
-
 test('after a reset the same call again returns no password', async () => {
-  const admin = await api.admin()
   const call = [{ body: order('kawatta') }, { key: 'touroku-6' }] as const
   const { user, password } = await admin.ok('addUser', ...call)
   expect(password).toBeDefined()
@@ -76,50 +57,17 @@ test('after a reset the same call again returns no password', async () => {
 })
 
 test.each([
-  ['a login id of spaces', { login_id: '　 　' }, 'login_id'],
-  ['a login id in kana', { login_id: 'さくら食堂' }, 'login_id'],
-  ['a slug in capitals', { slug: 'Soba' }, 'slug'],
-  ['a reserved slug', { slug: 'assets' }, 'slug'],
-  ['no shop name', { shop_name: ' ' }, 'shop_name'],
-  ['a short password', { password: 'ひみつ' }, 'password'],
-  ['a common password', { password: 'ＱｗｅＲｔｙ１２３' }, 'password'],
-  ['the login id as password', { login_id: 'kissaten', password: 'KISSATEN' }, 'password'],
-  [
-    'the shop name as password',
-    { shop_name: '喫茶 まどろみの森', password: '喫茶まどろみの森' },
-    'password',
-  ],
-  ['a field of another call', { admin: true }, 'admin'],
-])('returns 400 naming the field for %s', async (_, wrong, field) => {
-  const admin = await api.admin()
+  ['a common one', { password: 'ＱｗｅＲｔｙ１２３' }],
+  ['the login id', { login_id: 'kissaten', password: 'KISSATEN' }],
+  ['the shop name', { shop_name: '喫茶 まどろみの森', password: '喫茶まどろみの森' }],
+])('refuses %s as a password', async (_, wrong) => {
   const { status, body } = await admin.call('addUser', {
     body: { ...order('dame'), ...wrong },
   })
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
-})
-
-test('an admin reads a shop; an unknown shop is not found', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
-  const { state } = await admin.ok('getPage', { body: { user: shop.user.id, page: 2 } })
-  expect(state).toBe('draft')
-  const missing = await admin.call('getPage', { body: { user: 'A'.repeat(22), page: 2 } })
-  expect([missing.status, missing.body.code]).toEqual([404, 'not_found'])
-})
-
-test('the same call four times at once registers one shop and returns its password', async () => {
-  const admin = await api.admin()
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      admin.ok('addUser', { body: order('yonkai') }, { key: 'touroku-4' }),
-    ),
-  )
-  const [first] = answers
-  expect(answers).toEqual([first, first, first, first])
-  await api.signIn({ login_id: 'yonkai', password: first?.password ?? '' })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['password']])
 })
 
 test('the profile contains nothing of the password that the admin set', async () => {
-  const admin = await api.admin()
   const body = { ...order('himitsu'), password: 'sakura-saku-9' }
   const { user } = await admin.ok('addUser', { body }, { key: 'touroku-5' })
   const profile = JSON.stringify(await findAccount('user', user.id))
@@ -131,7 +79,6 @@ test('the profile contains nothing of the password that the admin set', async ()
 })
 
 test('fills the pages from the template of a trade, and a repeated call keeps what the shop wrote', async () => {
-  const admin = await api.admin()
   await installGreyPictures()
   const password = 'nanohana-77'
   const input = { body: { ...order('hinagata'), password, start: 'soba' as const } }
@@ -151,7 +98,6 @@ test('fills the pages from the template of a trade, and a repeated call keeps wh
 })
 
 test('a shop that is registered with its hours shows them on its first pages', async () => {
-  const admin = await api.admin()
   await installGreyPictures()
   const password = 'nanohana-77'
   const day = [{ open: '11:00', close: '14:30', last_order: '' }]
@@ -171,7 +117,6 @@ test('a shop that is registered with its hours shows them on its first pages', a
 })
 
 test('a registration that was interrupted while its pages were filled is completed by the same call', async () => {
-  const admin = await api.admin()
   await installGreyPictures()
   const input = { body: { ...order('tochuu'), start: 'cafe' as const } }
   const add = () => admin.call('addUser', input, { key: 'tochuu-1' })
@@ -181,4 +126,46 @@ test('a registration that was interrupted while its pages were filled is complet
   expect(body).toMatchObject({
     user: { pages: pageNumbers.map((page) => ({ label: templates.cafe.pages[page].label })) },
   })
+})
+
+async function check(login_ids: string[], slugs: string[] = []) {
+  const { res: _, ...taken } = await admin.ok('checkNames', { body: { login_ids, slugs } })
+  return taken
+}
+
+async function isTaken(name: string) {
+  const { login_ids, slugs } = await check([name], [name])
+  expect(login_ids).toEqual(slugs)
+  return login_ids.length > 0
+}
+
+test('finds a taken name in any spelling and returns it as it was asked for', async () => {
+  await admin.ok('addUser', { body: order('soba-1') })
+  await expect(check([], [])).resolves.toEqual({ login_ids: [], slugs: [] })
+  const asked = ['ＳＯＢＡ-1', 'udon-1', 'soba-1 ', 'soba-1']
+  await expect(check(asked, ['soba-1', 'udon-1', 'soba-1'])).resolves.toEqual({
+    login_ids: ['ＳＯＢＡ-1', 'soba-1 ', 'soba-1'],
+    slugs: ['soba-1', 'soba-1'],
+  })
+})
+
+test('checks as many names as fit into one call', async () => {
+  await admin.ok('addUser', { body: order('ramen-199') })
+  const names = Array.from({ length: limits.namesPerCheck }, (_, index) => `ramen-${index}`)
+  await expect(check(names, names)).resolves.toEqual({
+    login_ids: ['ramen-199'],
+    slugs: ['ramen-199'],
+  })
+  const call = { body: { login_ids: [...names, 'ramen-200'], slugs: [] } }
+  expect((await admin.call('checkNames', call)).body.fields).toHaveProperty('login_ids')
+})
+
+test('agrees with registration about names of deleted shops', async () => {
+  const registers = async (name: string) =>
+    (await admin.call('addUser', { body: order(name) })).status === 200
+  const { user } = await admin.ok('addUser', { body: order('yameta-1') })
+  await admin.ok('deleteUser', { body: { id: user.id } })
+  expect([await isTaken('yameta-1'), await registers('yameta-1')]).toEqual([true, false])
+  expect(await runCleanupIn(20 * 24 * cleanupHourMs)).toEqual([])
+  expect([await isTaken('yameta-1'), await registers('yameta-1')]).toEqual([false, true])
 })

@@ -11,6 +11,7 @@ const often = 1_000_000
 const api = startApi({
   callsAMinute: { reads: often, changes: often, uploads: often, publishes: often },
 })
+const { admin } = api
 
 type Scene = {
   call: () => Promise<{ status: number }>
@@ -42,7 +43,6 @@ async function statusOfSignIn(login_id: string, Password: string) {
 const isOpen = async (session: Caller) => (await session.call('getSession', {})).status === 200
 
 test('an interrupted change of all fields is finished by the same call and keeps no old name', async () => {
-  const admin = await api.admin()
   const old: { login_id: string; slug: string }[] = []
   const died = await crashAtEveryWrite(async (at) => {
     const shop = await api.signIn(await addTestShop(admin))
@@ -69,7 +69,6 @@ test('an interrupted change of all fields is finished by the same call and keeps
 })
 
 test('an interrupted registration is finished by the same call with the one password that it returns', async () => {
-  const admin = await api.admin()
   const died = await crashAtEveryWrite(async (at) => {
     const body = { login_id: `atarashi-${at}`, slug: `atarashi-${at}`, shop_name: '新しい店' }
     const call = () => admin.call('addUser', { body }, { key: `n${at}` })
@@ -85,26 +84,7 @@ test('an interrupted registration is finished by the same call with the one pass
   expect(died).toBeGreaterThan(1)
 })
 
-test('an interrupted deletion of a shop is finished by the same call', async () => {
-  const admin = await api.admin()
-  const died = await crashAtEveryWrite(async (at) => {
-    const shop = await api.signIn(await addTestShop(admin))
-    const { id } = shop.user
-    const { url } = await createPageClient(shop).bringOut('本日の品')
-    return {
-      call: () => admin.call('deleteUser', { body: { id } }, { key: `d${at}` }),
-      async after() {
-        expect(await isOpen(shop)).toBe(false)
-        expect((await visitPage(url)).status).toBe(404)
-        expect((await admin.call('getUser', { parameters: { id } })).status).toBe(404)
-      },
-    }
-  })
-  expect(died).toBeGreaterThan(4)
-})
-
 test('an interrupted restoration of a shop is finished by the same call, or by the cleanup job', async () => {
-  const admin = await api.admin()
   const died = await crashAtEveryWrite(async (at) => {
     const shop = await api.signIn(await addTestShop(admin))
     const { id } = shop.user
@@ -136,7 +116,6 @@ test('an interrupted restoration of a shop is finished by the same call, or by t
 })
 
 test('an interrupted password change is finished by the same call in the same session', async () => {
-  const admin = await api.admin()
   const died = await crashAtEveryWrite(async (at) => {
     const shop = await api.signIn(await addTestShop(admin))
     const other = await api.signIn(shop)

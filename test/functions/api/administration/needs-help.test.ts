@@ -6,12 +6,14 @@ import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { runCleanupIn, runShopRowUpdate } from '#test/support/faults/cleanup.ts'
 import { addSmallShopImage, buildJpegFile, uploadFile } from '#test/support/files/uploads.ts'
+import { createPageClient } from '#test/support/shops/page-client.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi()
+const { admin } = api
 
 /** The marks of a shop in the list, which agree with the filter for each of them and with the figures. */
 async function listMarks(id: string): Promise<ShopMark[]> {
-  const admin = await api.admin()
   const { users } = await admin.ok('listUsers', { query: { limit: '100' } })
   const marks = users.find((user) => user.id === id)?.marks ?? []
   const { marks: counts } = await admin.ok('getService', {})
@@ -23,26 +25,16 @@ async function listMarks(id: string): Promise<ShopMark[]> {
   return marks
 }
 
-const at = (shop: ShopCaller) => ({ user: shop.user.id, page: 1 as const })
-
-async function write(shop: ShopCaller, text: string): Promise<void> {
-  const { version } = await shop.ok('getData', { body: at(shop) })
-  const data = [{ text, text_check: true }]
-  await shop.ok('saveData', { body: { ...at(shop), data, version } })
-}
-
 /** Enters a phone number and opening hours. */
-async function enterContact(shop: ShopCaller): Promise<void> {
-  const { shop: record, version } = await shop.ok('getShop', {})
-  const weekly = { ...record.hours.weekly, mon: [{ open: '11:00', close: '15:00' }] }
-  const changed = { ...record, phone: '075-123-4567', hours: { ...record.hours, weekly } }
-  await shop.ok('updateShop', { body: { user: shop.user.id, version, shop: changed } })
-}
+const enterContact = (shop: ShopCaller) =>
+  saveShopRecord(shop, {
+    phone: '075-123-4567',
+    hours: { weekly: { mon: [{ open: '11:00', close: '15:00' }] } },
+  })
 
 test('marks a public page without phone number or opening hours in the record', async () => {
   const shop = await api.shop()
-  await write(shop, '品書き')
-  await shop.ok('publishPage', { body: at(shop) })
+  await createPageClient(shop).bringOut('品書き')
   expect(await listMarks(shop.user.id)).toEqual(['no_phone', 'no_hours'])
   await enterContact(shop)
   expect(await listMarks(shop.user.id)).toEqual([])
@@ -50,31 +42,29 @@ test('marks a public page without phone number or opening hours in the record', 
 
 test('marks a shop from its registration to its first publication', async () => {
   const login = await api.addShop()
-  const admin = await api.admin()
   const { users } = await admin.ok('listUsers', { query: { q: login.login_id } })
   const id = users[0]?.id ?? ''
   expect(await listMarks(id)).toEqual(['never_signed_in'])
   const shop = await api.signIn(login)
   await enterContact(shop)
   expect(await listMarks(id)).toEqual([])
-  await write(shop, '品書き')
+  await createPageClient(shop).write('品書き')
   expect(await listMarks(id)).toEqual(['never_published'])
-  await shop.ok('publishPage', { body: at(shop) })
+  await createPageClient(shop).publish()
   expect(await listMarks(id)).toEqual([])
   // It knows how.
-  await shop.ok('unpublishPage', { body: at(shop) })
+  await shop.ok('unpublishPage', { body: createPageClient(shop).at })
   expect(await listMarks(id)).toEqual([])
 })
 
 test('marks a live page whose dates have gone by', async () => {
   const shop = await api.shop()
   await enterContact(shop)
-  await write(shop, '2020年1月5日まで初売り')
+  await createPageClient(shop).write('2020年1月5日まで初売り')
   expect(await listMarks(shop.user.id)).toEqual(['never_published'])
-  await shop.ok('publishPage', { body: at(shop) })
+  await createPageClient(shop).publish()
   expect(await listMarks(shop.user.id)).toEqual(['past_dates'])
-  await write(shop, '初売りは終わりました')
-  await shop.ok('publishPage', { body: at(shop) })
+  await createPageClient(shop).bringOut('初売りは終わりました')
   expect(await listMarks(shop.user.id)).toEqual([])
 })
 
@@ -82,13 +72,11 @@ test('marks a live page with words of a template, until they are replaced', asyn
   const shop = await api.shop()
   await enterContact(shop)
   // A sentence of the template for soba restaurants.
-  await write(shop, '価格はすべて税込みです。大盛りは200円増しで承ります。')
-  await shop.ok('publishPage', { body: at(shop) })
+  await createPageClient(shop).bringOut('価格はすべて税込みです。大盛りは200円増しで承ります。')
   expect(await listMarks(shop.user.id)).toEqual(['samples'])
   const { user } = await shop.ok('getSession', {})
   expect(user).toMatchObject({ pages: [{ has_sample_texts: true }, {}, {}] })
-  await write(shop, '価格はすべて税込みです。大盛りは100円増しで承ります。')
-  await shop.ok('publishPage', { body: at(shop) })
+  await createPageClient(shop).bringOut('価格はすべて税込みです。大盛りは100円増しで承ります。')
   expect(await listMarks(shop.user.id)).toEqual([])
 })
 
@@ -133,7 +121,6 @@ test('marks a shop whose sign-in is refused now, and says until when', async () 
   for (let left = 7; left > 0; left -= 1)
     statuses.push((await api.nobody().call('signIn', { body })).status)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
-  const admin = await api.admin()
   const { users } = await admin.ok('listUsers', { query: { q: login.login_id } })
   const [user] = users
   expect(user?.marks).toEqual(['locked'])
@@ -149,16 +136,13 @@ test('marks a shop whose sign-in is refused now, and says until when', async () 
 })
 
 test('sorts by the readings of names, and reverses every order', async () => {
-  const admin = await api.admin()
   for (const [name, kana] of [
     ['並び 山', 'ヤマ'],
     ['並び 川', 'かわ'],
     ['並び 海', ''],
   ] as const) {
     const shop = await api.signIn(await api.addShop({ shop_name: name }))
-    const { shop: record, version } = await shop.ok('getShop', {})
-    const body = { user: shop.user.id, version, shop: { ...record, name, kana } }
-    if (kana) await shop.ok('updateShop', { body })
+    if (kana) await saveShopRecord(shop, { name, kana })
   }
   const list = async (query: { sort?: 'name' | 'newest'; order?: 'reverse'; limit?: string }) =>
     (await admin.ok('listUsers', { query: { q: '並び', ...query } })).users.map((user) =>

@@ -11,14 +11,13 @@ const day = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * day)
 
 test('totals are compared with those of seven days ago', async () => {
-  const manager = await admin()
-  const readBefore = async () => (await manager.ok('getService', {})).before
+  const readBefore = async () => (await admin.ok('getService', {})).before
   expect(await readBefore()).toBeNull()
   for (const days of [9, 8, 3]) await recordServiceDay(daysAgo(days))
   await shop()
   await cleanUp()
   await cleanUp()
-  const { shops, before } = await manager.ok('getService', {})
+  const { shops, before } = await admin.ok('getService', {})
   expect(before).toMatchObject({ day: getDayInJapan(daysAgo(8)), shops: { count: 0 } })
   expect(shops.count).toBe(1)
   const today = (await listServiceDays()).filter((each) => each.day === getDayInJapan(new Date()))

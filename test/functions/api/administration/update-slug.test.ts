@@ -7,6 +7,7 @@ import { cleanupMinuteMs, findDueNames, runCleanupIn } from '#test/support/fault
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 
 const api = startApi()
+const { admin } = api
 
 let made = 0
 const newSlug = () => {
@@ -17,7 +18,7 @@ const newSlug = () => {
 const seen = (path: string) => visitPage(`${api.stack.pages}/${path}`)
 
 test('a new slug moves the live pages and leaves nothing for the next shop at the old one', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   await createPageClient(shop, 1).publish()
   await createPageClient(shop, 2).publish()
   const slug = newSlug()
@@ -40,7 +41,7 @@ test('a new slug moves the live pages and leaves nothing for the next shop at th
 })
 
 test('a slug change interrupted after its write is finished by the next change', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   await createPageClient(shop).publish()
   const slug = await halfChangedSlug(shop)
   await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
@@ -70,7 +71,7 @@ test('pages of a shop that has an old slug by now stay when the pages of the sho
 })
 
 test('a shop that takes its old slug back before the pages were moved keeps them there', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   await createPageClient(shop).publish()
   const slug = await halfChangedSlug(shop)
   await admin.ok('updateUser', { body: { id: shop.user.id, slug: shop.user.slug } })

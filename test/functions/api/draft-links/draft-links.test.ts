@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { thumbnailFile } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { getImagePath } from '#functions/renderer/page-parts.ts'
@@ -8,11 +8,12 @@ import { table, tableName } from '#functions/table/table.ts'
 import { addImage } from '#test/functions/contract-wide/support/scene.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { moveClock } from '#test/support/clock.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000 } })
-
-afterEach(() => vi.useRealTimers())
+const { admin } = api
 
 const day = 24 * 60 * 60_000
 
@@ -30,11 +31,6 @@ const refused = {
 async function openRefused(token: string) {
   const { status, body } = await open(token)
   return { status, code: body.code, res: body.res }
-}
-
-function moveClock(milliseconds: number) {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + milliseconds)
 }
 
 test('shows all drafts as they are now, without hidden parts, to people without an account', async () => {
@@ -90,9 +86,7 @@ test('shows the record as it is now', async () => {
   const shop = await api.shop()
   const { token } = await create(shop)
   expect((await read(token)).shop).toBeNull()
-  const { shop: record, version } = await shop.ok('getShop', {})
-  const body = { user: shop.user.id, version, shop: { ...record, phone: '03-1234-5678' } }
-  await shop.ok('updateShop', { body })
+  await saveShopRecord(shop, { phone: '03-1234-5678' })
   expect((await read(token)).shop?.phone).toBe('03-1234-5678')
 })
 
@@ -145,7 +139,7 @@ test('an unknown, an ended and an expired link have the same answer', async () =
 })
 
 test('a link does not work while its shop is suspended, nor after the shop is deleted', async () => {
-  const [shop, admin] = [await api.shop(), await api.admin()]
+  const shop = await api.shop()
   const { id } = shop.user
   const { token } = await create(shop)
   await admin.ok('updateUser', { body: { id, status: 'suspended' } })
@@ -230,7 +224,7 @@ test('a repetition does not bring back a link that was ended, and other links wo
 })
 
 test('the audit log says who created and ended a link, also for an admin', async () => {
-  const [shop, admin] = [await api.shop(), await api.admin()]
+  const shop = await api.shop()
   const user = shop.user.id
   const { link } = await create(shop)
   await admin.ok('endDraftLink', { body: { user, id: link.id } })

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import { advanceClock } from '#test/support/clock.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi()
+const { admin } = api
 const entry = { title: 'あるお店へのお知らせ', contents: '本文' }
-let admin: Caller
-beforeAll(async () => {
-  admin = await api.admin()
-})
-afterAll(() => {
-  vi.useRealTimers()
-})
 
 const minute = 60_000
 const toMinute = (milliseconds: number) =>
   `${new Date(Date.now() + milliseconds).toISOString().slice(0, 16)}Z`
-
-/** Moves the clock forward. A session lasts fifteen minutes without a call. */
-function after(milliseconds: number) {
-  const time = Date.now() + milliseconds
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(time)
-}
 
 const listIds = async (caller: Caller) => (await caller.ok('listNews', {})).news.map(({ id }) => id)
 const loadStatus = async (caller: Caller, id: string) =>
@@ -46,7 +35,7 @@ describe('news for chosen shops', () => {
   test('is seen by these shops only: in the list, by its address, and in the badge', async () => {
     const [one, other] = [await api.shop(), await api.shop()]
     for (const shop of [one, other]) await shop.ok('listNews', {})
-    after(1)
+    advanceClock(1)
     const { id, audience, reach } = await add({ audience: toShops(one) })
     expect([audience, reach]).toEqual([toShops(one), 1])
     expect([await countNew(one), await countNew(other)]).toEqual([1, 0])
@@ -70,7 +59,7 @@ describe('news for chosen shops', () => {
     const shop = await api.shop()
     const ids: string[] = []
     for (const audience of [undefined, toShops(shop), undefined, toShops(shop)]) {
-      after(1)
+      advanceClock(1)
       ids.push((await add(audience ? { audience } : {})).id)
     }
     const first = await shop.ok('listNews', { query: { limit: '3' } })
@@ -86,7 +75,7 @@ describe('news for chosen shops', () => {
     const [one, other] = [await api.shop(), await api.shop()]
     const { id } = await add({ audience: toShops(one, other) })
     expect(await findUnseen(id)).toEqual([2, 2])
-    after(1)
+    advanceClock(1)
     await one.ok('listNews', {})
     expect(await findUnseen(id)).toEqual([1, 2])
   })
@@ -110,7 +99,7 @@ describe('news for chosen shops', () => {
   test('is gone for them when it is deleted, and back when it is restored', async () => {
     const [shop, other] = [await api.shop(), await api.shop()]
     await shop.ok('listNews', {})
-    after(1)
+    advanceClock(1)
     const { id } = await add({ audience: toShops(shop) })
     await admin.ok('removeNews', { parameters: { id } })
     expect([await countNew(shop), await loadStatus(shop, id)]).toEqual([0, 404])
@@ -121,33 +110,16 @@ describe('news for chosen shops', () => {
     expect(await loadStatus(other, id)).toBe(404)
   })
 
-  test('is refused without any such shop, and for too many', async () => {
+  test('is refused without any such shop', async () => {
     const none = { kind: 'shops' as const, ids: ['no-such-shop'] }
     const refused = await admin.call('addNews', { body: { ...entry, audience: none } })
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['audience']])
-    const ids = Array.from({ length: limits.selectedShops + 1 }, (_, index) => `shop-${index}`)
-    const many = await admin.call('addNews', {
-      body: { ...entry, audience: { kind: 'shops' as const, ids } },
-    })
-    expect(many.status).toBe(400)
-  })
-
-  test('is sent once under a key', async () => {
-    const shop = await api.shop()
-    const body = { ...entry, audience: toShops(shop) }
-    const first = await admin.ok('addNews', { body }, { key: 'for-some' })
-    expect(await admin.ok('addNews', { body }, { key: 'for-some' })).toEqual(first)
-    const ids = await listIds(shop)
-    expect(ids.filter((id) => id === first.news.id)).toHaveLength(1)
   })
 })
 
 async function addShopOfType(type: 'florist' | 'bakery') {
   const shop = await api.shop()
-  const { shop: record, version } = await shop.ok('getShop', {})
-  await shop.ok('updateShop', {
-    body: { user: shop.user.id, version, shop: { ...record, type } },
-  })
+  await saveShopRecord(shop, { type })
   return shop
 }
 
@@ -187,7 +159,7 @@ describe('scheduled news', () => {
       expect(await listIds(admin)).toContain(id)
     }
     expect(await countNew(one)).toBe(0)
-    after(10 * minute)
+    advanceClock(10 * minute)
     expect([await countNew(one), await countNew(other)]).toEqual([2, 1])
     expect((await listIds(one)).slice(0, 2).toSorted()).toEqual([forAll.id, forOne.id].toSorted())
     const { news } = await one.ok('getNews', { parameters: { id: forAll.id } })
@@ -214,7 +186,7 @@ describe('drafts of news', () => {
   test('are seen by admins only, apart from the news, until they are sent', async () => {
     const shop = await api.shop()
     await shop.ok('listNews', {})
-    after(1)
+    advanceClock(1)
     const { id } = await add({ draft: true, audience: toShops(shop) })
     const drafts = await admin.ok('listNewsDrafts', {})
     expect(drafts.news.find((each) => each.id === id)).toMatchObject({
@@ -223,9 +195,8 @@ describe('drafts of news', () => {
     })
     expect(await listIds(admin)).not.toContain(id)
     expect([await loadStatus(shop, id), await countNew(shop)]).toEqual([404, 0])
-    expect((await shop.call('listNewsDrafts', {})).status).toBe(403)
 
-    after(1)
+    advanceClock(1)
     const sent = await admin.ok('updateNews', { body: { id, draft: false } })
     expect(sent.news).toMatchObject({ reach: 1 })
     expect([await loadStatus(shop, id), await countNew(shop)]).toEqual([200, 1])

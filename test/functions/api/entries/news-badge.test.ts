@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
+import { advanceClock, setClock } from '#test/support/clock.ts'
 import { countReadItems } from '#test/support/engines/count-read-items.ts'
 import {
   entryBody as body,
@@ -9,21 +10,12 @@ import {
 } from '#test/support/shops/entry-calls.ts'
 
 const api = startApi()
-let admin: Caller
-beforeAll(async () => {
-  admin = await api.admin()
-})
+const { admin } = api
 
 describe.each(lists)('the badge of $name', (calls) => {
   const hour = 60 * 60_000
   const start = Date.now()
-  const at = (milliseconds: number) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(start + milliseconds)
-  }
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  const at = (milliseconds: number) => setClock(start + milliseconds)
   const add = async () => findEntryIn(await admin.ok(calls.add, { body }))
   const loadBadge = async (user: ShopCaller) => {
     const { badge, count } = await user.ok(calls.badge, {})
@@ -133,3 +125,44 @@ async function putEntries(list: 'news' | 'qanda', count: number) {
     ),
   )
 }
+
+describe.each(lists)('shops that have not seen entries of $name', (calls) => {
+  const add = async () => findEntryIn(await admin.ok(calls.add, { body }))
+  const counted = (...ids: string[]) => admin.ok(calls.countUnseen, { body: { ids } })
+  const findCount = async (id: string) => {
+    const { shops, unseen } = await counted(id)
+    return [unseen[0]?.count, shops]
+  }
+
+  test('are all active shops that have not opened the list since', async () => {
+    const [one, other] = [await api.shop(), await api.shop()]
+    const first = await add()
+    const [all] = await findCount(first.id)
+    advanceClock(1000)
+    await one.ok(calls.list, {})
+    advanceClock(1000)
+    const second = await add()
+    const { unseen, shops } = await counted(first.id, second.id)
+    const counts = new Map(unseen.map(({ id, count }) => [id, count]))
+    expect(counts.get(first.id)).toBe(Number(all) - 1)
+    expect(counts.get(second.id)).toBe(all)
+
+    await admin.ok('updateUser', { body: { id: other.user.id, status: 'suspended' } })
+    expect(await findCount(second.id)).toEqual([Number(all) - 1, shops - 1])
+  })
+
+  test('are all again after a change, and no more after a restored deletion', async () => {
+    const shop = await api.shop()
+    const { id } = await add()
+    advanceClock(1000)
+    await shop.ok(calls.list, {})
+    const [seen = 0] = await findCount(id)
+    await admin.ok(calls.remove, { parameters: { id } })
+    expect((await counted(id)).unseen).toEqual([])
+    await admin.ok(calls.restore, { body: { id } })
+    expect((await findCount(id))[0]).toBe(seen)
+    advanceClock(1000)
+    await admin.ok(calls.update, { body: { id, title: '直した' } })
+    expect((await findCount(id))[0]).toBe(seen + 1)
+  })
+})

@@ -1,21 +1,15 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { AdminCaller } from '#test/support/caller.ts'
+import { beginTestsInOwnPeriods, moveClock } from '#test/support/clock.ts'
 import { generateTotpCode, passFirstStep, setUpTotp } from '#test/support/sign-in/second-factor.ts'
 
 const api = startApi()
 const quarter = 15 * 60_000
 
-// Codes last half a minute and guesses are counted for 15 minutes: neither period ends during a
-// test.
-let windows = 1
-beforeEach(() => {
-  windows += 1
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime((Math.floor(Date.now() / quarter) + windows) * quarter + 1000)
-})
-afterEach(() => void vi.useRealTimers())
+// Codes last half a minute and guesses are counted for 15 minutes.
+beginTestsInOwnPeriods(quarter)
 
 type Stored = { code?: { secret: string }; pending_code?: { secret: string } }
 const buildKey = ({ id }: AdminCaller) => ({ PK: `FACTORS#${id}`, SK: '-' })
@@ -39,7 +33,7 @@ async function storeSecret(account: AdminCaller, secret: string) {
 }
 
 async function signIn(account: AdminCaller, code: string) {
-  vi.setSystemTime(Date.now() + 60_000)
+  moveClock(60_000)
   const { ticket } = await passFirstStep(api.stack.app, account)
   return api.nobody().call('signInFactor', { body: { ticket, code } })
 }

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { type AdminCaller, createCaller, readCookie } from '#test/support/caller.ts'
+import { beginTestsInOwnPeriods, moveClock } from '#test/support/clock.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
 import {
@@ -16,19 +17,11 @@ const minutes = 60_000
 const quarter = 15 * minutes
 const days = 24 * 60 * minutes
 
-// Guesses are counted for 15 minutes and for a day: neither period ends during a test.
-let day = 1
-beforeEach(() => {
-  day += 1
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime((Math.floor(Date.now() / days) + day) * days + 1000)
-})
+// Guesses are counted for 15 minutes and for a day.
+beginTestsInOwnPeriods(days)
 afterEach(() => {
   process.env['ADMIN_FACTOR'] = 'optional'
-  vi.useRealTimers()
 })
-
-const later = (time: number) => vi.setSystemTime(Date.now() + time)
 
 async function withPassword({ login_id, password }: AdminCaller) {
   const { status, headers, body } = await api
@@ -53,7 +46,7 @@ test('adding a factor ends sessions opened by password and keeps the current one
 
   // Repeating the call does not end sessions that were opened since.
   await setUpPasskey(account)
-  later(minutes)
+  moveClock(minutes)
   const { ticket } = await passFirstStep(api.stack.app, account)
   const signedIn = await second(ticket, { code: generateTotpCode(secret) })
   const session = createCaller(api.stack.app, readCookie(signedIn.headers), signedIn.body.token)
@@ -72,7 +65,7 @@ test('a setup interrupted before it was recorded is recorded by the next sign-in
     isThere = (await account.ok('getFactors', {})).factors.code !== null
   }
   expect((await other.call('getAdminSession', {})).status).toBe(200)
-  later(minutes)
+  moveClock(minutes)
   const { ticket } = await passFirstStep(api.stack.app, account)
   expect((await other.call('getAdminSession', {})).status).toBe(401)
   expect((await second(ticket, { code: generateTotpCode(secret) })).status).toBe(200)
@@ -188,15 +181,15 @@ test('after twenty wrong one-time codes a day only passkeys and recovery codes w
     return (await second(ticket, { code })).status
   }
   for (let at = 0; at < 20; at += 1) {
-    if (at % 5 === 0) later(quarter)
+    if (at % 5 === 0) moveClock(quarter)
     expect(await guess('00000x'.replace('x', `${at % 10}`))).toBe(401)
   }
-  later(quarter)
+  moveClock(quarter)
   expect(await guess(generateTotpCode(secret))).toBe(429)
   expect(await guess(recovery[0] ?? '')).toBe(200)
   const { ticket, passkey = '' } = await passFirstStep(api.stack.app, account)
   expect((await second(ticket, { passkey: authenticator.get(passkey) })).status).toBe(200)
-  later(days)
+  moveClock(days)
   expect(await guess(generateTotpCode(secret))).toBe(200)
 })
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { type AdminCaller, createCaller, readCookie } from '#test/support/caller.ts'
+import { beginTestsInOwnPeriods, moveClock } from '#test/support/clock.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { takeDataSnapshot } from '#test/support/shops/snapshot.ts'
 import { createAuthenticator } from '#test/support/sign-in/authenticator.ts'
@@ -15,21 +16,12 @@ import {
 const api = startApi()
 const minutes = 60_000
 
-// Codes last half a minute and guesses are counted for 15 minutes: neither period ends during a
-// test.
-const quarter = 15 * minutes
-let windows = 1
-beforeEach(() => {
-  windows += 1
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime((Math.floor(Date.now() / quarter) + windows) * quarter + 1000)
-})
+// Codes last half a minute and guesses are counted for 15 minutes.
+beginTestsInOwnPeriods(15 * minutes)
 afterEach(() => {
   process.env['ADMIN_FACTOR'] = 'optional'
-  vi.useRealTimers()
 })
 
-const later = (time: number) => vi.setSystemTime(Date.now() + time)
 const first = (account: AdminCaller) => passFirstStep(api.stack.app, account)
 
 type Proof = { code?: string; passkey?: string }
@@ -44,7 +36,7 @@ test('with one-time codes the password alone does not sign in; the current code 
   expect({ code, passkey }).toEqual({ code: true, passkey: undefined })
   expect(await second(ticket, { code: generateTotpCode(secret) })).toMatchObject({ status: 401 })
 
-  later(minutes)
+  moveClock(minutes)
   const { ticket: next } = await first(account)
   const { status, headers, body } = await second(next, { code: generateTotpCode(secret) })
   expect([status, body.admin.login_id]).toEqual([200, account.login_id])
@@ -61,7 +53,7 @@ test('with one-time codes the password alone does not sign in; the current code 
 test('accepts a code in full width, in two groups, and of the previous step', async () => {
   const account = await api.account()
   const { secret } = await setUpTotp(account)
-  later(2 * minutes)
+  moveClock(2 * minutes)
   const code = generateTotpCode(secret, -1).replace(/\d/g, (digit) =>
     String.fromCodePoint(0xff10 + +digit),
   )
@@ -73,14 +65,14 @@ test('accepts a code in full width, in two groups, and of the previous step', as
 test('a ticket works once, for five minutes, and not after a password change', async () => {
   const account = await api.account()
   const { secret, recovery } = await setUpTotp(account)
-  later(minutes)
+  moveClock(minutes)
   const { ticket } = await first(account)
   expect((await second(ticket, { code: generateTotpCode(secret) })).status).toBe(200)
   const used = await second(ticket, { code: recovery[0] ?? '' })
   expect([used.status, used.body.code]).toEqual([409, 'conflict'])
 
   const { ticket: late } = await first(account)
-  later(5 * minutes)
+  moveClock(5 * minutes)
   expect((await second(late, { code: recovery[1] ?? '' })).status).toBe(409)
 
   const { ticket: old } = await first(account)
@@ -103,7 +95,7 @@ test('of two concurrent uses of one ticket one succeeds', async () => {
 test('the second step repeated under its key opens the same session', async () => {
   const account = await api.account()
   const { secret } = await setUpTotp(account)
-  later(minutes)
+  moveClock(minutes)
   const { ticket } = await first(account)
   const proof = { code: generateTotpCode(secret) }
   const again = () => second(ticket, proof, 'again')
@@ -111,7 +103,7 @@ test('the second step repeated under its key opens the same session', async () =
   const notCounts = /^(?!.*"LIMIT#)/
   for (let at = 0; at < 8; at += 1) await crashAtWrite(at, () => again().catch(() => 0), notCounts)
   const one = await again()
-  later(2 * minutes)
+  moveClock(2 * minutes)
   const two = await again()
   expect([one.status, two.status]).toEqual([200, 200])
   expect(two.body.token).toBe(one.body.token)
@@ -180,7 +172,7 @@ test('refuses a passkey made for another origin or challenge', async () => {
   await begin()
   await refused(spoken)
   const late = (await createPasskey(account)).spoken
-  later(5 * minutes)
+  moveClock(5 * minutes)
   await refused(late)
   expect((await account.ok('getFactors', {})).factors.passkeys).toEqual([])
 })
@@ -195,13 +187,13 @@ test('setup needs the password and a correct code', async () => {
   const { secret } = await account.ok('beginCode', { body: { current: account.password } })
   const bad = await account.call('confirmCode', { body: { code: '12345a' } })
   expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['code']])
-  later(14 * minutes)
+  moveClock(14 * minutes)
   const { login_id, password } = account
   const body = { LoginId: login_id, Password: password }
   const { headers, body: answer } = await api.nobody().call('adminSignIn', { body })
   expect(answer.next).toBeUndefined()
   const session = createCaller(api.stack.app, readCookie(headers), answer.token)
-  later(2 * minutes)
+  moveClock(2 * minutes)
   const late = await session.call('confirmCode', { body: { code: generateTotpCode(secret) } })
   expect(late.status).toBe(400)
 })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { type FileUse } from '#functions/contract/files/file-use.ts'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
 import { emptyTrash } from '#test/support/files/delete-files.ts'
 import { addSmallShopImage, readUsage } from '#test/support/files/uploads.ts'
 
-const api = startApi()
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
 
 const of = (shop: ShopCaller) => ({ user: shop.user.id })
 const inUse = 'この写真・動画は使われています。使っている場所を確かめてください。'
@@ -38,37 +39,6 @@ test('deletes an unused image and returns the rest of the list', async () => {
   expect((await shop.ok('getSession', {})).user).toMatchObject({ image_count: 2, bytes })
   // An open page may still show it.
   expect(await served(`${api.stack.media}${gone.url}`)).toBe(200)
-})
-
-test('a deleted image is not found again', async () => {
-  const [shop, other] = [await api.shop(), await api.shop()]
-  const { id } = await addSmallShopImage(shop)
-  const theirs = await other.call('deleteImage', { body: { id } })
-  expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found'])
-  await shop.ok('deleteImage', { body: { id } })
-  expect((await shop.call('deleteImage', { body: { id } })).status).toBe(404)
-  expect((await shop.call('updateImage', { body: { id, name: '名' } })).status).toBe(404)
-  expect((await shop.call('selectImages', { body: { ...of(shop), ids: [id] } })).status).toBe(404)
-  const never = await shop.call('deleteImage', { body: { id: 'never-there' } }, { key: 'nai' })
-  expect(never.status).toBe(404)
-  // Repeating a refused call deletes nothing.
-  const again = await shop.call('deleteImage', { body: { id: 'never-there' } }, { key: 'nai' })
-  expect(again.status).toBe(404)
-})
-
-test('the same call under one key returns the same answer; another body is refused', async () => {
-  const shop = await api.shop()
-  const [kept, gone] = [await addSmallShopImage(shop), await addSmallShopImage(shop)]
-  const remove = () => shop.ok('deleteImage', { body: { id: gone.id } }, { key: 'kesu-1' })
-  const first = await remove()
-  expect(await remove()).toEqual(first)
-  const { status, body } = await shop.call(
-    'deleteImage',
-    { body: { id: kept.id } },
-    { key: 'kesu-1' },
-  )
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
-  expect((await shop.ok('countImages', { body: of(shop) })).count).toBe(1)
 })
 
 test('ten concurrent deletions move the image to the trash once', async () => {
@@ -151,47 +121,83 @@ describe('an image in use', () => {
       beside_slide: (data_bytes ?? 0) + (bg_bytes ?? 0),
     })
   })
-
-  test('leaves nothing broken when a page is saved at the same moment', async () => {
-    const shop = await api.shop()
-    const pictures = await Promise.all(Array.from({ length: 4 }, () => addSmallShopImage(shop)))
-    for (const [index, { id, url }] of pictures.entries()) {
-      const at = { ...of(shop), page: 1 as const, version: index + 1 }
-      const [saved] = await Promise.all([
-        shop.call('saveData', { body: { ...at, data: [{ position_url: url }] } }),
-        shop.call('deleteImage', { body: { id } }),
-      ])
-      if (saved.status !== 200)
-        await shop.ok('saveData', { body: { ...at, data: [{ text: '文' }] } })
-      const left = (await shop.ok('listImages', { body: of(shop) })).img
-      const page = await shop.ok('getPage', { body: { ...of(shop), page: 1 } })
-      for (const { position_url } of page.data)
-        expect(
-          position_url === '' || (position_url === url && left.some((each) => each.id === id)),
-        ).toBe(true)
-      await shop.ok('publishPage', { body: { ...of(shop), page: 1 } })
-    }
-    expect((await readUsage(shop)).open).toBe(0)
-  })
 })
 
-test('with force during repeated saves: every save and every removal counts', async () => {
+async function shopWithPicture() {
   const shop = await api.shop()
   const { id, url } = await addSmallShopImage(shop)
-  const at = { ...of(shop), page: 1 as const }
-  await shop.ok('saveBackground', { body: { ...at, data: { position_url: url }, version: 1 } })
-  const saves = (async () => {
-    let version = 1
-    for (let index = 0; index < 10; index += 1) {
-      const data = [{ position_url: index % 2 ? '' : url, text: `${index}` }]
-      const { status, body } = await shop.call('saveData', { body: { ...at, data, version } })
-      if (status === 200) version = body.version
-      else version = (await shop.ok('getData', { body: at })).version
-    }
-  })()
-  await shop.ok('deleteImage', { body: { id, force: true } })
-  await saves
-  const page = await shop.ok('getPage', { body: at })
-  expect(page.bg.position_url).toBe('')
-  for (const { position_url } of page.data) expect(position_url).toBe('')
+  const at = (page: 1 | 2 | 3) => ({ user: shop.user.id, page })
+  return {
+    shop,
+    id,
+    at,
+    /** Shows or removes the image in the first block of a page. */
+    async show(page: 1 | 2 | 3, isShown = true) {
+      const { version } = await shop.ok('getData', { body: at(page) })
+      const data = isShown ? [{ position_url: url }] : []
+      await shop.ok('saveData', { body: { ...at(page), data, version } })
+    },
+    uses: () => listUses(shop, id),
+  }
+}
+
+async function listUses(shop: ShopCaller, id: string): Promise<FileUse[] | undefined> {
+  const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
+  return img.find((each) => each.id === id)?.used
+}
+
+const use = (where: 'draft' | 'live' | 'reserved', page: 1 | 2 | 3): FileUse => ({
+  where,
+  page,
+  part: 'data',
+  position_index: 1,
+})
+
+/** A whole minute some hours from now. */
+const inHours = (hours: number) =>
+  new Date(Math.ceil(Date.now() / 60_000 + hours * 60) * 60_000).toISOString()
+
+test('a copied page uses the copied files; its replaced draft does not count', async () => {
+  const { shop, show, uses, at } = await shopWithPicture()
+  await show(1)
+  await shop.ok('copyPage', { body: { ...at(1), to: 2 } })
+  expect(await uses()).toEqual([use('draft', 1), use('draft', 2)])
+  await shop.ok('copyPage', { body: { ...at(3), to: 2 } })
+  expect(await uses()).toEqual([use('draft', 1)])
+})
+
+test('a restored version uses its files again', async () => {
+  const { shop, show, uses, at } = await shopWithPicture()
+  await show(1)
+  const { version } = await shop.ok('copyPage', { body: { ...at(2), to: 1 } })
+  expect(await uses()).toEqual([])
+  await shop.ok('restoreVersion', { body: { ...at(1), version } })
+  expect(await uses()).toEqual([use('draft', 1)])
+})
+
+test('files of the live page count until another version or none is live', async () => {
+  const { shop, show, uses, at } = await shopWithPicture()
+  await show(1)
+  await shop.ok('publishPage', { body: at(1) })
+  await show(1, false)
+  expect(await uses()).toEqual([use('live', 1)])
+  await shop.ok('publishPage', { body: at(1) })
+  expect(await uses()).toEqual([])
+  await shop.ok('undoPublish', { body: at(1) })
+  expect(await uses()).toEqual([use('live', 1)])
+  await shop.ok('unpublishPage', { body: at(1) })
+  expect(await uses()).toEqual([])
+})
+
+test('files of a reserved version count until the reservation is cancelled', async () => {
+  const { shop, id, show, uses, at } = await shopWithPicture()
+  await show(2)
+  const reserve = { ...at(2), updatetimes: [inHours(5)], page_check: true }
+  await shop.ok('setReservation', { body: reserve })
+  await show(2, false)
+  expect(await uses()).toEqual([use('reserved', 2)])
+  const { status, body } = await shop.call('deleteImage', { body: { id } })
+  expect([status, body.used]).toEqual([409, [use('reserved', 2)]])
+  await shop.ok('setReservation', { body: { ...at(2), updatetimes: [], page_check: false } })
+  expect(await uses()).toEqual([])
 })

@@ -2,19 +2,13 @@ import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { newFileId } from '#functions/table/files/file-ids.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
 import { putImageRecords } from '#test/support/files/file-records.ts'
-import { drawPhoto } from '#test/support/files/images.ts'
-import { addShopImage, buildJpegFile } from '#test/support/files/uploads.ts'
+import { addSmallShopImage } from '#test/support/files/uploads.ts'
 
 const api = startApi()
 
 const of = (shop: ShopCaller) => ({ user: shop.user.id })
-
-async function addOne(shop: ShopCaller) {
-  const file = await drawPhoto({ width: 40, height: 30 }).jpeg().toBuffer()
-  return (await addShopImage(shop, buildJpegFile(file))).img
-}
 
 const minute = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index))
 
@@ -40,8 +34,8 @@ test('a new shop has no images; then the newest comes first', async () => {
     count: 0,
     found: 0,
   })
-  const first = await addOne(shop)
-  const second = await addOne(shop)
+  const first = await addSmallShopImage(shop)
+  const second = await addSmallShopImage(shop)
   const { img, count } = await shop.ok('listImages', { body: of(shop) })
   expect([img, count]).toEqual([[second, first], 2])
 })
@@ -57,10 +51,6 @@ test('a long list comes in parts of sixty, each image once', async () => {
   const last = await shop.ok('listImages', { body: { ...of(shop), cursor: next.cursor } })
   expect([next.img.length, last.img.length, last.cursor]).toEqual([40, 30, undefined])
   expect([...start.img, ...next.img, ...last.img].map(({ id }) => id)).toEqual(ids)
-  for (const limit of [0, 101, 1.5]) {
-    const { status, body } = await shop.call('listImages', { body: { ...of(shop), limit } })
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['limit']])
-  }
 })
 
 test('images without a time in their ids, such as copied samples, stand between others in the order of time', async () => {
@@ -77,7 +67,7 @@ test('images without a time in their ids, such as copied samples, stand between 
   }
   expect(await readAll('newest')).toEqual(ids)
   expect(await readAll('oldest')).toEqual(ids.toReversed())
-  const added = [await addOne(shop), await addOne(shop)].map(({ id }) => id)
+  const added = [await addSmallShopImage(shop), await addSmallShopImage(shop)].map(({ id }) => id)
   const { img, count } = await shop.ok('listImages', { body: { ...of(shop), limit: 3 } })
   expect([count, img.map(({ id }) => id)]).toEqual([32, [...added.toReversed(), ids[0]]])
 })
@@ -112,11 +102,7 @@ test('returns 400 for a cursor of another list', async () => {
   const forged = [place, `${place}.`, `.${seal}`, `${place}A.${seal}`, `${cursor}.x`, `${cursor}=`]
   const refused = async (who: ShopCaller, each: string) => {
     const { status, body } = await who.call('listImages', { body: { ...of(who), cursor: each } })
-    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
-      400,
-      'invalid',
-      ['cursor'],
-    ])
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['cursor']])
   }
   await refused(other, cursor)
   for (const each of [...forged, '', '%%%', 'x'.repeat(2000), 'x'.repeat(2001)])
@@ -125,7 +111,11 @@ test('returns 400 for a cursor of another list', async () => {
 
 test('an image lists its uses in drafts and live pages', async () => {
   const shop = await api.shop()
-  const [block, ground, unused] = [await addOne(shop), await addOne(shop), await addOne(shop)]
+  const [block, ground, unused] = [
+    await addSmallShopImage(shop),
+    await addSmallShopImage(shop),
+    await addSmallShopImage(shop),
+  ]
   const at = { ...of(shop), page: 1 as const }
   const data = [
     { text_check: true, text: '一' },
@@ -181,7 +171,7 @@ async function recordTableAnswers(work: () => Promise<unknown>) {
 
 test('the last file of full pages is found; a session reads no texts of pages', async () => {
   const shop = await api.shop()
-  const { url, id } = await addOne(shop)
+  const { url, id } = await addSmallShopImage(shop)
   const many = (length: number, fields: object = {}) =>
     Array.from({ length }, (_, index) => ({
       ...fields,
@@ -211,11 +201,38 @@ test('the last file of full pages is found; a session reads no texts of pages', 
   expect([asked.length, answers.length]).toEqual([2, 8])
 })
 
-test('an admin reads the list of a shop, another shop does not', async () => {
-  const [shop, other, admin] = [await api.shop(), await api.shop(), await api.admin()]
-  const picture = await addOne(shop)
-  expect((await admin.ok('listImages', { body: of(shop) })).img).toEqual([picture])
-  expect((await other.call('listImages', { body: of(shop) })).status).toBe(403)
-  expect((await admin.call('listImages', { body: { user: 'nobody-of-this-id' } })).status).toBe(404)
-  expect((await api.nobody().call('listImages', { body: of(shop) })).status).toBe(401)
+test('returns images in the order of the ids', async () => {
+  const shop = await api.shop()
+  const pictures = [
+    await addSmallShopImage(shop),
+    await addSmallShopImage(shop),
+    await addSmallShopImage(shop),
+  ]
+  const [first, second, third] = pictures
+  const select = (...picked: typeof pictures) =>
+    shop.ok('selectImages', { body: { ...of(shop), ids: picked.map(({ id }) => id) } })
+  if (!first || !second || !third) throw new Error('There are three')
+  expect(await select(third, first)).toEqual({ res: 'OK', img: [third, first] })
+  expect((await select(second, second, third)).img).toEqual([second, second, third])
+  expect((await select()).img).toEqual([])
+  expect(await shop.ok('countImages', { body: of(shop) })).toEqual({ res: 'OK', count: 3 })
+})
+
+test('finds more images than one table read returns', async () => {
+  const shop = await api.shop()
+  const { fileWrite } = await import('#functions/table/files/files.ts')
+  const { transact } = await import('#functions/table/transact.ts')
+  const library = { owner: { shopId: shop.user.id }, kind: 'image' } as const
+  const ids = Array.from({ length: 230 }, (_, index) => `picture-number-${index}`)
+  const at = new Date(0).toISOString()
+  const size = { type: 'image/jpeg', bytes: 1, width: 4, height: 3, seconds: 0, poster: '' }
+  await Promise.all(
+    ids.map((id) => {
+      const path = `/images/${id}/${id}/4x3.jpg`
+      const file = { id, name: id, path, ...size, created_at: at, updated_at: at }
+      return transact([fileWrite(library, file)])
+    }),
+  )
+  const { img } = await shop.ok('selectImages', { body: { ...of(shop), ids } })
+  expect(img.map(({ id }) => id)).toEqual(ids)
 })

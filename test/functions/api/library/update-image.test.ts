@@ -146,25 +146,6 @@ describe('new bytes', () => {
     expect(await readUsage(shop)).toEqual({ images: 1, bytes: winner?.bytes, open: 0 })
   })
 
-  test('from the same upload, twice at once and again under a key, are one change', async () => {
-    const shop = await api.shop()
-    const picture = await addSmallShopImage(shop)
-    const upload = await sendOther(shop, picture.id, 93)
-    const body = { id: picture.id, upload_id: upload.id }
-    const change = () => shop.ok('updateImage', { body }, { key: 'kaeru-1' })
-    const answers = [...(await Promise.all([change(), change()])), await change()]
-    for (const { img } of answers) expect(img).toMatchObject({ id: picture.id, width: 93 })
-    const { img: present } = await shop.ok('listImages', { body: of(shop) })
-    expect(answers.map(({ img }) => img.url)).toEqual(answers.map(() => present[0]?.url))
-    expect(await readUsage(shop)).toEqual({ images: 1, bytes: present[0]?.bytes, open: 0 })
-    const other = await shop.call(
-      'updateImage',
-      { body: { ...body, name: '別' } },
-      { key: 'kaeru-1' },
-    )
-    expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
-  })
-
   test('uploaded without `replaces` replace the image too', async () => {
     const shop = await api.shop()
     const picture = await addSmallShopImage(shop)

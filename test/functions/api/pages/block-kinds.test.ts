@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
-import {
-  addSmallShopImage,
-  buildJpegFile,
-  buildSmallJpeg,
-  uploadFile,
-} from '#test/support/files/uploads.ts'
+import { addSmallShopImage, replaceShopImage } from '#test/support/files/uploads.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
 
@@ -71,23 +66,6 @@ test('the content of each kind is stored with its files, and read back whole', a
   expect(data[2]).toMatchObject({ kind: 'basic' })
 })
 
-test('a block without its content, of an unknown kind or with unknown fields is refused by field', async () => {
-  const { shop, at } = await shopWithKinds()
-  const { version } = await shop.ok('getData', { body: at })
-  const refuse = async (block: object) => {
-    const body = { ...at, data: [block] as never, version }
-    const { status, body: answer } = await shop.call('saveData', { body })
-    return [status, Object.keys(answer.fields ?? {})]
-  }
-  expect(await refuse({ kind: 'menu' })).toEqual([400, ['data.0.content']])
-  expect(await refuse({ kind: 'karaoke' })).toEqual([400, ['data.0.kind']])
-  expect(await refuse({ content: { groups: [] } })).toEqual([400, ['data.0.content']])
-  expect(await refuse({ kind: 'gallery', content: { photos: [{ url: '' }] } })).toEqual([
-    400,
-    ['data.0.content.photos.0.url'],
-  ])
-})
-
 test('a photo of another shop is refused in any depth', async () => {
   const { shop, at } = await shopWithKinds()
   const { two } = await shopWithKinds()
@@ -107,9 +85,7 @@ test('photos of contents are in use, follow their replacement, and are cleared w
   expect(img.find(({ id }) => id === two.id)?.used).toEqual([use(2)])
   expect((await shop.call('deleteImage', { body: { id: one.id } })).body.code).toBe('in_use')
 
-  const upload = await uploadFile(shop, buildJpegFile(await buildSmallJpeg(60)))
-  const body = { id: one.id, upload_id: upload.id }
-  const replaced = (await shop.ok('updateImage', { body })).img
+  const replaced = await replaceShopImage(shop, one.id)
   expect(replaced.url).not.toBe(one.url)
   const shown = listPhotos((await shop.ok('getPage', { body: at })).data)
   expect(shown).toEqual([replaced.url, replaced.url, two.url])

@@ -71,15 +71,6 @@ describe('backgrounds and slides accept images only', () => {
   })
 })
 
-test('a movie of another shop cannot be used', async () => {
-  const [owner, other] = [await api.shop(), await api.shop()]
-  const data = [{ position_url: (await addMovie(owner)).url }]
-  const { status, body } = await other.call('saveData', {
-    body: { ...loadPage(other), data, version: 1 },
-  })
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['data.0.position_url']])
-})
-
 test('a replaced movie is on the draft at once, and its old path is still accepted', async () => {
   const shop = await api.shop()
   const { id, url } = await addMovie(shop)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 
 const api = startApi({ edgeCache: true })
+const { admin } = api
 
 async function publishedPage(text: string) {
   const shop = await api.shop()
@@ -44,7 +45,6 @@ test('visitors see each change although the edge caches the page', async () => {
 test('a deleted or moved shop disappears from its old address', async () => {
   const { shop, visit } = await publishedPage('引っ越す店')
   await visit()
-  const admin = await api.admin()
   const slug = `moved-${shop.user.slug}`.slice(0, 40)
   await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
   await seen(async () => expect((await visit()).status).toBe(404))

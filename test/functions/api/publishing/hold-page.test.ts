@@ -1,22 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bucket } from '#functions/bucket/bucket.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { cleanupMinuteMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-command.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const many = 100_000
 const api = startApi({ callsAMinute: { changes: many, uploads: many, publishes: many } })
+const { admin } = api
 const reason = '写真の持ち主から申し出がありました'
 const refusal = `このページは、サポート窓口が公開を止めています。理由：${reason}　下書きは残っています。直したら、サポート窓口にお知らせください。`
-
-let admin: Caller
-beforeAll(async () => {
-  admin = await api.admin()
-})
 
 async function publishedPage() {
   const shop = await api.shop()
@@ -73,13 +69,10 @@ test('the shop can change a held page, and neither publish, undo nor reserve it'
 
 test('other pages, a new record, another slug and due periods do not bring a held page back', async () => {
   const { shop, page, hold, see } = await publishedPage()
-  const { shop: record, version } = await shop.ok('getShop', {})
-  const body = { user: shop.user.id, version, shop: { ...record, catch_phrase: '前' } }
-  await shop.ok('updateShop', { body })
+  await saveShopRecord(shop, { catch_phrase: '前' })
   await hold()
   await createPageClient(shop, 2).bringOut('二枚目')
-  const next = { ...body, version: version + 1, shop: { ...record, catch_phrase: '後' } }
-  await shop.ok('updateShop', { body: next })
+  await saveShopRecord(shop, { catch_phrase: '後' })
   expect(await runCleanupIn(2 * cleanupMinuteMs)).toEqual([])
   expect(await see()).toBe(404)
   const slug = `${shop.user.slug}-b`
@@ -152,15 +145,6 @@ test.each([
   expect([status, body.res]).toEqual([403, refusal])
   expect(await see()).toBe(404)
   expect(await page.read()).toMatchObject({ state: 'draft', held: { reason } })
-})
-
-test('many publishes and holds at once end in a page that is down', async () => {
-  const { shop, page, hold, see } = await publishedPage()
-  const publishes = [1, 2, 3, 4].map(() => shop.call('publishPage', { body: page.at }))
-  const answers = await Promise.all([...publishes, hold()])
-  for (const { status } of answers) expect([200, 403]).toContain(status)
-  expect(await see()).toBe(404)
-  expect((await shop.call('publishPage', { body: page.at })).status).toBe(403)
 })
 
 test('a publish repeated under its key is refused while the page is held', async () => {
@@ -272,10 +256,4 @@ test('the return at the end of a reservation does not bring a held page back', a
     reason: expect.stringContaining('公開を止めている'),
   })
   expect(await seen()).toBeUndefined()
-})
-
-test('refuses a reason without words', async () => {
-  const { page } = await publishedPage()
-  const { status, body } = await admin.call('holdPage', { body: { ...page.at, reason: ' ' } })
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['reason']])
 })

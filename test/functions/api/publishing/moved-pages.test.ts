@@ -9,12 +9,12 @@ import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-co
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+const { admin } = api
 
 const formatUrl = (slug: string, page = '') => `${api.stack.pages}/${slug}/${page}`
 
 /** Changes the slug and returns it. */
 async function move(shop: ShopCaller, slug = `${shop.user.slug}-new`): Promise<string> {
-  const admin = await api.admin()
   await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
   return slug
 }
@@ -114,7 +114,6 @@ test('a publish in progress does not restore the page of a deleted shop', async 
   const { held, release } = holdFirstCommand(bucket, isInFolder(shop.user.slug))
   const slow = shop.call('publishPage', { body: page.at })
   await held
-  const admin = await api.admin()
   await admin.ok('deleteUser', { body: { id: shop.user.id } })
   release()
   await slow

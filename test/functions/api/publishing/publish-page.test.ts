@@ -1,11 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { findVersion } from '#functions/table/pages/versions.ts'
-import { table } from '#functions/table/table.ts'
+import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
+import { moveClock, setClock } from '#test/support/clock.ts'
+import { holdNextWrite } from '#test/support/faults/cleanup.ts'
+import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 
 const api = startApi()
-
-afterEach(() => vi.useRealTimers())
 
 async function shopWithText(text: string) {
   const shop = await api.shop()
@@ -34,27 +34,6 @@ test('nothing is public before publishing, and all of it after', async () => {
   expect(await shop.ok('getPage', { body: at })).toMatchObject({ state: 'published' })
 })
 
-test('a change after publishing is not public until it is published too', async () => {
-  const { shop, at } = await shopWithText('きのうの文')
-  const { url } = await shop.ok('publishPage', { body: at })
-  await shop.ok('saveData', {
-    body: { ...at, data: [{ text_check: true, text: 'きょうの文' }], version: 2 },
-  })
-  expect(await shop.ok('getPage', { body: at })).toMatchObject({ state: 'changed' })
-  expect((await visit(url)).html).not.toContain('きょうの文')
-  await shop.ok('publishPage', { body: at })
-  expect((await visit(url)).html).toContain('きょうの文')
-})
-
-test('each page has its address, and links between pages work', async () => {
-  const { shop, at } = await shopWithText('一')
-  const data = [{ text_check: true, text: '三へ', link: 'page:3' }]
-  await shop.ok('saveData', { body: { ...at, page: 2, data, version: 1 } })
-  const { url } = await shop.ok('publishPage', { body: { ...at, page: 2 } })
-  expect(url).toBe(`${api.stack.pages}/${shop.user.slug}/2`)
-  expect((await visit(url)).html).toContain(`href="/${shop.user.slug}/3"`)
-})
-
 test('refuses a draft that the editor has not seen', async () => {
   const { shop, at } = await shopWithText('見た文')
   const versions = { data: 2, bg: 1, slide: 1 }
@@ -65,17 +44,6 @@ test('refuses a draft that the editor has not seen', async () => {
   expect([status, body.code]).toEqual([409, 'conflict'])
   expect(body.current).toMatchObject({ versions: { data: 3, bg: 1, slide: 1 } })
   expect((await visit(`${api.stack.pages}/${shop.user.slug}/`)).status).toBe(404)
-})
-
-test('the same publish again changes nothing: a later draft stays a draft', async () => {
-  const { shop, at } = await shopWithText('はじめ')
-  const input = { body: at }
-  const first = await shop.ok('publishPage', input, { key: 'koukai-1' })
-  await shop.ok('saveData', {
-    body: { ...at, data: [{ text_check: true, text: 'あと' }], version: 2 },
-  })
-  expect(await shop.ok('publishPage', input, { key: 'koukai-1' })).toEqual(first)
-  expect((await visit(first.url)).html).toContain('はじめ')
 })
 
 test('concurrent publishes leave one whole version, and the page says it is live', async () => {
@@ -91,8 +59,7 @@ test('concurrent publishes leave one whole version, and the page says it is live
 })
 
 test('more than ten publishes in a minute return 429 with the time to retry', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(new Date('2026-12-01T00:00:30Z'))
+  setClock(new Date('2026-12-01T00:00:30Z'))
   const { shop, at } = await shopWithText('何度も')
   const answers = await Promise.all(
     Array.from({ length: 24 }, () =>
@@ -104,22 +71,21 @@ test('more than ten publishes in a minute return 429 with the time to retry', as
 
 test('after a long outage of the bucket the next publish succeeds', async () => {
   const { shop, at } = await shopWithText('やっと出た')
-  vi.useFakeTimers({ toFake: ['Date'] })
   const bucket = process.env.PAGES_BUCKET
   process.env.PAGES_BUCKET = 'is-gone'
   for (let time = 0; time < 24; time += 1) {
-    vi.setSystemTime(Date.now() + 10_000)
+    moveClock(10_000)
     expect((await shop.call('publishPage', { body: at })).status).toBe(500)
   }
   process.env.PAGES_BUCKET = bucket
-  vi.setSystemTime(Date.now() + 60_000)
+  moveClock(60_000)
   const { url } = await shop.ok('publishPage', { body: at })
   expect((await visit(url)).html).toContain('やっと出た')
 })
 
 test('a slow publish does not write content that it read earlier', async () => {
   const { shop, at } = await shopWithText('古い文')
-  const { held, release } = holdFirstAllocation()
+  const { held, release } = await holdNextWrite(/last_version = :taken/)
   const slow = shop.call('publishPage', { body: at }, { key: 'osoi-1' })
   await held
   const data = [{ text_check: true, text: '新しい文' }]
@@ -129,37 +95,6 @@ test('a slow publish does not write content that it read earlier', async () => {
   expect((await slow).status).toBe(200)
   expect((await visit(url)).html).toContain('新しい文')
   expect(await shop.ok('getPage', { body: at })).toMatchObject({ state: 'published' })
-})
-
-/** Holds the next version allocation of this process until it is released. */
-function holdFirstAllocation() {
-  const held = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  let isFirst = true
-  table.middlewareStack.add(
-    (next) => async (args) => {
-      const isReservation = JSON.stringify(args.input).includes('last_version = :taken')
-      if (isReservation && isFirst) {
-        isFirst = false
-        held.resolve()
-        await released.promise
-      }
-      return next(args)
-    },
-    { step: 'initialize', name: 'holdFirstReservation', override: true },
-  )
-  return { held: held.promise, release: released.resolve }
-}
-
-test('the same publish at the same time is one publish', async () => {
-  const { shop, at } = await shopWithText('一度だけ')
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => shop.call('publishPage', { body: at }, { key: 'doji-1' })),
-  )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const owner = { shopId: shop.user.id }
-  expect(await findVersion(owner, 1, 1)).toBeDefined()
-  expect(await findVersion(owner, 1, 2)).toBeUndefined()
 })
 
 test('an interrupted publish continues under its key with its original draft', async () => {
@@ -176,4 +111,66 @@ test('an interrupted publish continues under its key with its original draft', a
   expect(html).toContain('頼んだ文')
   expect(html).not.toContain('あとの文')
   expect(await shop.ok('getPage', { body: at })).toMatchObject({ state: 'changed' })
+})
+
+const button = {
+  kind: 'button',
+  text_check: true,
+  text: 'お品書きを見る',
+  link: 'page:2',
+  content: {},
+} as const
+const leadsTo = (slug: string, page: 1 | 2) =>
+  new RegExp(`href="/${slug}/${page === 1 ? '' : page}"`)
+
+async function startLinkedShop() {
+  const shop = await api.shop()
+  const body = { user: shop.user.id, look: { theme: 'modern', colours: 0 } } as const
+  await shop.ok('changeLook', { body })
+  const { version } = await shop.ok('getData', { body: { user: shop.user.id, page: 1 } })
+  const text = {
+    kind: 'basic',
+    text_check: true,
+    text: 'くわしくはこちら',
+    link: 'page:2',
+  } as const
+  const data = [button, text]
+  await shop.ok('saveData', { body: { user: shop.user.id, page: 1, data, version } })
+  await shop.ok('publishPage', { body: { user: shop.user.id, page: 1 } })
+  return shop
+}
+
+async function readLinks(shop: ShopCaller) {
+  const { html } = await visitPage(`${api.stack.pages}/${shop.user.slug}/`)
+  const { slug } = shop.user
+  return {
+    leads: leadsTo(slug, 2).test(html),
+    button: html.includes('お品書きを見る'),
+    text: html.includes('くわしくはこちら'),
+  }
+}
+
+test('a page has links to a page of the shop only while that is public', async () => {
+  const shop = await startLinkedShop()
+  const without = { leads: false, button: false, text: true }
+  expect(await readLinks(shop)).toEqual(without)
+  const second = createPageClient(shop, 2)
+  await second.bringOut('お品書き')
+  expect(await readLinks(shop)).toEqual({ leads: true, button: true, text: true })
+  await shop.ok('unpublishPage', { body: { user: shop.user.id, page: 2 } })
+  expect(await readLinks(shop)).toEqual(without)
+})
+
+test('pages of a shop whose first page is not public do not lead there', async () => {
+  const shop = await startLinkedShop()
+  await createPageClient(shop, 2).bringOut('お品書き')
+  const url = `${api.stack.pages}/${shop.user.slug}/2`
+  const first = leadsTo(shop.user.slug, 1)
+  expect((await visitPage(url)).html).toMatch(first)
+  await shop.ok('unpublishPage', { body: { user: shop.user.id, page: 1 } })
+  const { html } = await visitPage(url)
+  expect(html).not.toMatch(first)
+  const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  const { about } = JSON.parse(data) as { about: Record<string, string> }
+  expect(about).toEqual({ '@type': 'LocalBusiness', name: shop.user.shop_name })
 })

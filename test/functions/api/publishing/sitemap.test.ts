@@ -3,6 +3,7 @@ import { startApi } from '#test/support/api.ts'
 import { cleanupMinuteMs, holdNextWrite, runCleanupIn } from '#test/support/faults/cleanup.ts'
 
 const api = startApi()
+const { admin } = api
 
 /** Runs all cleanup that is due. */
 async function runCleanupUntil(time: number) {
@@ -49,7 +50,6 @@ test('lists every live page with the time it went live, and no other', async () 
 
 test('follows a shop to its new address, keeps it while suspended, and drops it after deletion', async () => {
   const { shop, toBody, address } = await openShop()
-  const admin = await api.admin()
   const { id } = shop.user
   await shop.ok('publishPage', { body: toBody(1) })
   const slug = `moved-${shop.user.slug}`.slice(0, 40)
@@ -85,7 +85,6 @@ test('a page whose listing was interrupted is listed at the next run', async () 
 
 test('a deleted shop is not listed again by a run that began before', async () => {
   const { shop, toBody } = await openShop()
-  const admin = await api.admin()
   await shop.ok('publishPage', { body: toBody(1) })
   const start = 4 * 60 * cleanupMinuteMs
   await runCleanupIn(start)

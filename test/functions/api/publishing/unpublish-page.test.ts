@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { bucket } from '#functions/bucket/bucket.ts'
-import { table } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-command.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
@@ -97,22 +96,6 @@ test('a slower, older unpublish does not take down a newer publish', async () =>
   expect(await page.read()).toMatchObject({ state: 'published' })
 })
 
-test('an unpublish interrupted before it was recorded is finished by the same call', async () => {
-  const { shop, page, address } = await shopPage()
-  await page.bringOut('途中')
-  const { held, fail } = holdFirstCommand(table, ({ UpdateExpression }) =>
-    Boolean(UpdateExpression?.includes('marked = :version')),
-  )
-  const dying = shop.call('unpublishPage', { body: page.at }, { key: 'tochu-2' })
-  await held
-  fail()
-  expect((await dying).status).toBe(500)
-  expect((await visitPage(address)).status).toBe(404)
-  expect((await page.read()).state).toBe('published')
-  await shop.ok('unpublishPage', { body: page.at }, { key: 'tochu-2' })
-  expect((await page.read()).state).toBe('draft')
-})
-
 test('undo restores the previous live version once and keeps the draft', async () => {
   const { shop, page, address } = await shopPage()
   await page.bringOut('朝の品')
@@ -153,33 +136,6 @@ test.each([
   await prepare(shop)
   const { status, body } = await shop.call('undoPublish', { body: createPageClient(shop).at })
   expect([status, body.code]).toEqual([409, 'conflict'])
-})
-
-test('the same undo again, also concurrently, undoes one publish', async () => {
-  const { shop, page, address } = await shopPage()
-  await page.bringOut('一')
-  await page.bringOut('二')
-  const input = { body: page.at }
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => shop.ok('undoPublish', input, { key: 'modosu-1' })),
-  )
-  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
-  expect(await shop.ok('undoPublish', input, { key: 'modosu-1' })).toEqual(answers[0])
-  expect((await visitPage(address)).html).toContain('一')
-})
-
-test('an interrupted undo is finished by the same call', async () => {
-  const { shop, page, address } = await shopPage()
-  await page.bringOut('戻る先')
-  await page.bringOut('取り消すもの')
-  const { held, fail } = holdFirstCommand(bucket, ({ Body }) => Body !== undefined)
-  const dying = shop.call('undoPublish', { body: page.at }, { key: 'modosu-2' })
-  await held
-  fail()
-  expect((await dying).status).toBe(500)
-  expect((await visitPage(address)).html).toContain('取り消すもの')
-  await shop.ok('undoPublish', { body: page.at }, { key: 'modosu-2' })
-  expect((await visitPage(address)).html).toContain('戻る先')
 })
 
 test('a slower, older publish does not overwrite an undo', async () => {

@@ -1,17 +1,14 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { setClock } from '#test/support/clock.ts'
 import { addListedSample } from '#test/support/shops/samples.ts'
 
 const api = startApi()
-let admin: Caller
+const { admin } = api
 let shop: ShopCaller
 beforeAll(async () => {
-  admin = await api.admin()
   shop = await api.shop()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function loadDownloadUrl(link_name: string) {
@@ -67,10 +64,9 @@ test('the link is valid for one minute, for this file and name only', async () =
     expect(changed).not.toBe(url)
     expect((await fetch(changed)).status).toBe(403)
   }
-  vi.useFakeTimers({ toFake: ['Date'] })
   const start = Date.now()
-  vi.setSystemTime(start + 50_000)
+  setClock(start + 50_000)
   expect((await fetch(url)).status).toBe(200)
-  vi.setSystemTime(start + 62_000)
+  setClock(start + 62_000)
   expect((await fetch(url)).status).toBe(403)
 })

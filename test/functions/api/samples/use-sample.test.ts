@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   listImageFilePaths,
   parseImagePath,
@@ -7,7 +7,7 @@ import {
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
 import {
   cleanupHourMs,
   failNextWrite,
@@ -19,10 +19,7 @@ import { deriveVariants } from '#test/support/files/variants.ts'
 import { addListedSample, uploadSampleFile } from '#test/support/shops/samples.ts'
 
 const api = startApi()
-let admin: Caller
-beforeAll(async () => {
-  admin = await api.admin()
-})
+const { admin } = api
 
 const labels = { category: '春', link_name: '桜の背景' }
 const bodyFor = (shop: ShopCaller, { id }: { id: string }) => ({ user: shop.user.id, id })
@@ -79,22 +76,6 @@ test('a sample is copied with its variants; without them the copy gets its own',
   for (const each of img) await expectAllServed(each)
 })
 
-test('under a key there is one copy, also concurrently', async () => {
-  const shop = await api.shop()
-  const [sample, other] = [
-    await addListedSample(admin, labels),
-    await addListedSample(admin, labels),
-  ]
-  const ask = () => shop.ok('useSample', { body: bodyFor(shop, sample) }, { key: 'use' })
-  const answers = await Promise.all([ask(), ask(), ask()])
-  answers.push(await ask())
-  expect(new Set(answers.map(({ img }) => img.id)).size).toBe(1)
-  expect(answers.at(-1)?.count).toBe(1)
-  expect(await readUsage(shop)).toEqual({ images: 1, bytes: sample.bytes, open: 0 })
-  const reused = await shop.call('useSample', { body: bodyFor(shop, other) }, { key: 'use' })
-  expect([reused.status, Object.keys(reused.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
-})
-
 test('without a key each call makes a copy, and the key of another shop makes its own', async () => {
   const [one, other] = [await api.shop(), await api.shop()]
   const sample = await addListedSample(admin, labels)
@@ -116,13 +97,6 @@ test('copies nothing when the quota is full', async () => {
     expect((await shop.ok('listImages', { body: { user: shop.user.id } })).img).toEqual([])
     expect(await findDueNames(shop.user.id)).toEqual([])
   }
-})
-
-test('refuses to copy into another shop', async () => {
-  const [one, other] = [await api.shop(), await api.shop()]
-  const sample = await addListedSample(admin, labels)
-  const { status } = await one.call('useSample', { body: bodyFor(other, sample) })
-  expect(status).toBe(403)
 })
 
 test('an interrupted copy is finished by the same call or removed by the cleanup job', async () => {

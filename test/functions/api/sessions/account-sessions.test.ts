@@ -1,11 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { describeDevice } from '#functions/http/describe-device.ts'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import {
+  hashSessionToken,
+  newSessionToken,
+  sessionKey,
+  toSessionHandle,
+} from '#functions/table/sessions/sessions.ts'
+import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { type AdminCaller, createCaller, readCookie, signInAdmin } from '#test/support/caller.ts'
+import { moveClock } from '#test/support/clock.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
 
 const api = startApi()
-afterEach(() => vi.useRealTimers())
+const { admin } = api
 
 const windowsChrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
@@ -71,7 +79,6 @@ test('a kept session ends with a password change like any other', async () => {
 })
 
 test('an admin ends one or all sessions of a shop, effective at once', async () => {
-  const admin = await api.admin()
   const shop = await api.shop()
   const user = shop.user.id
   await openExtraSession('user', user)
@@ -93,7 +100,7 @@ test('an admin ends one or all sessions of a shop, effective at once', async () 
 })
 
 test('a session id of another account is not found', async () => {
-  const [admin, account, shop] = [await api.admin(), await api.account(), await api.shop()]
+  const [account, shop] = [await api.account(), await api.shop()]
   const session = await openExtraSession('user', shop.user.id)
   const asOwn = await account.call('endOwnSession', { body: { session } })
   expect([asOwn.status, asOwn.body.code]).toEqual([404, 'not_found'])
@@ -105,33 +112,58 @@ test('a session id of another account is not found', async () => {
 })
 
 test('expired, signed-out and revoked sessions are not listed', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   const account = await api.account()
   const other = await signInFrom(iPhone, account)
   await other.ok('adminSignOut', { body: {} })
   expect((await account.ok('listOwnSessions', {})).sessions).toHaveLength(1)
 
-  const idle = 15 * 60_000
-  vi.setSystemTime(Date.now() + idle + 1000)
+  moveClock(15 * 60_000 + 1000)
   const { login_id, password } = account
   const fresh = await signInAdmin(api.stack.app, { login_id, password })
   const { sessions } = await fresh.ok('listOwnSessions', {})
   expect(sessions.map(({ current }) => current)).toEqual([true])
 })
 
-test('the device label is short and repeats nothing of the user agent', () => {
-  const agents = {
-    [windowsChrome]: 'Windows・Chrome',
-    [iPhone]: 'iPhone・Safari',
-    [`${windowsChrome} Edg/130.0.0.0`]: 'Windows・Edge',
-    [`${iPhone} Line/14.0.0`]: 'iPhone・LINE',
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36':
-      'Androidのスマートフォン・Chrome',
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0':
-      'Mac・Firefox',
-    '<img src=x onerror=alert(1)>': '分からない端末',
-    '': '分からない端末',
+/** Writes attributes of a session with an update, which creates missing items. */
+const update = (token: string, attributes: Record<string, unknown>) =>
+  table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: sessionKey(hashSessionToken(token)),
+      UpdateExpression: `SET ${Object.keys(attributes)
+        .map((name) => `${name} = :${name}`)
+        .join(', ')}`,
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [`:${name}`, value]),
+      ),
+    }),
+  )
+
+const findToken = (cookie: string) => cookie.split('=')[1] ?? ''
+
+test('an item that no sign-in wrote is not a session', async () => {
+  const account = await api.account()
+  const writable = { seen: Date.now(), GSI1PK: `SESSIONS#${account.id}`, GSI1SK: `${Date.now()}` }
+  for (const attributes of [{ seen: Date.now() }, writable, { ...writable, renewed: {} }]) {
+    const token = newSessionToken(account.id)
+    await update(token, attributes)
+    const forged = createCaller(
+      api.stack.app,
+      account.cookie.replace(findToken(account.cookie), token),
+      toSessionHandle(token),
+    )
+    for (const name of ['listUsers', 'getAdminSession'] as const) {
+      const { status, body } = await forged.call(name, {})
+      expect([status, body.code]).toEqual([401, 'session_required'])
+    }
   }
-  for (const [agent, text] of Object.entries(agents)) expect(describeDevice(agent)).toBe(text)
-  expect(describeDevice()).toBe('分からない端末')
+})
+
+test('a forged session is not listed for the account that it names', async () => {
+  const account = await api.account()
+  const token = newSessionToken(account.id)
+  const begun = new Date().toISOString()
+  await update(token, { seen: Date.now(), GSI1PK: `SESSIONS#${account.id}`, GSI1SK: begun })
+  const { sessions } = await account.ok('listOwnSessions', {})
+  expect(sessions.map(({ current }) => current)).toEqual([true])
 })

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { createCaller, type Login } from '#test/support/caller.ts'
+import { beginTestsInOwnPeriods, moveClock } from '#test/support/clock.ts'
 import {
   adminAttempt,
   attemptSignIn,
@@ -11,17 +12,9 @@ import { generateTotpCode, passFirstStep, setUpTotp } from '#test/support/sign-i
 
 const api = startApi()
 
-// Failures are counted for 15 minutes: the period must not end during a test.
-const quarter = 15 * 60_000
 const day = 24 * 60 * 60_000
-let windows = 1
-
-beforeEach(() => {
-  windows += 1
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime((Math.floor(Date.now() / quarter) + windows) * quarter + 1000)
-})
-afterEach(() => vi.useRealTimers())
+// Failures are counted for 15 minutes.
+beginTestsInOwnPeriods(15 * 60_000)
 
 const attempt = (given: TestSignIn) => attemptSignIn(api.stack.app, given)
 
@@ -42,36 +35,12 @@ async function createLockedShop() {
 
 const nameless = (login: Login) => ({ login_id: login.login_id, password: login.password })
 
-test('a sign-in sets a cookie that scripts cannot read and that lasts 400 days', async () => {
-  const shop = await api.addShop()
-  const { cookies } = await attempt(shop)
-  const [session = '', device = ''] = cookies
-  expect(session).toMatch(/^noren_session=/)
-  expect(device).toMatch(
-    /^noren_device=[\w.-]+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
-  )
-})
-
-test('on https the cookie is Secure and bound to its host', async () => {
-  const shop = await api.addShop()
-  vi.stubEnv('SECURE_COOKIES', 'true')
-  try {
-    const { cookies } = await attempt(shop)
-    expect(cookies[1]).toMatch(/^__Host-noren_device=.+; Path=\/; .*; Secure$/)
-    const cookie = readDeviceCookie({ cookies })
-    await wrongTries(shop)
-    expect([await getStatus(shop), await getStatus({ ...shop, cookie })]).toEqual([429, 200])
-  } finally {
-    vi.unstubAllEnvs()
-  }
-})
-
 test.each([
   ['a shop', async () => nameless(await api.addShop())],
   [
     'an admin',
     async () => {
-      await api.admin()
+      await api.signInAdmin()
       return adminAttempt
     },
   ],
@@ -127,7 +96,7 @@ test('a forged, changed, foreign or expired cookie has no effect', async () => {
   ]
   for (const each of worthless) expect(await getStatus({ ...login, cookie: each })).toBe(429)
   expect(await getStatus({ ...login, cookie })).toBe(200)
-  vi.setSystemTime(Date.now() + 401 * day)
+  moveClock(401 * day)
   await wrongTries(login)
   expect(await getStatus({ ...login, cookie })).toBe(429)
 })
@@ -158,7 +127,7 @@ test('a new password revokes the cookies except that of the browser it was set i
 test('a password reset by an admin revokes all cookies', async () => {
   const shop = await api.shop()
   const cookie = await findDeviceCookie(shop)
-  const admin = await api.admin()
+  const admin = await api.signInAdmin()
   const { password = '' } = await admin.ok('resetPassword', { body: { id: shop.user.id } })
   const login = { login_id: shop.login_id, password }
   await wrongTries(login)

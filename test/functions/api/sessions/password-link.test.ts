@@ -1,14 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mailClient } from '#functions/mail/send-mail.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { moveClock } from '#test/support/clock.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
 import { findMailToken, readMails } from '#test/support/shops/read-mail.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi()
-
-afterEach(() => vi.useRealTimers())
+const { admin } = api
 
 const sent =
   'お店の情報にメールアドレスがあれば、そこに案内を送りました。数分たっても届かないときは、迷惑メールの中も見てください。'
@@ -18,8 +19,7 @@ const over =
 async function addShopWithMail(): Promise<ShopCaller & { email: string }> {
   const shop = await api.shop()
   const email = `${shop.login_id}@example.jp`
-  const { shop: record, version } = await shop.ok('getShop', {})
-  await shop.ok('updateShop', { body: { user: shop.user.id, version, shop: { ...record, email } } })
+  await saveShopRecord(shop, { email })
   return { ...shop, email }
 }
 
@@ -73,7 +73,6 @@ test('the answer is the same for an unknown login, a shop without an address, an
 
 test('a suspended shop gets no mail', async () => {
   const shop = await addShopWithMail()
-  const admin = await api.admin()
   await admin.ok('updateUser', { body: { id: shop.user.id, status: 'suspended' } })
   expect((await send(shop.login_id)).status).toBe(200)
   expect(await readMails(api.stack.mailFolder, shop.email)).toEqual([])
@@ -84,8 +83,7 @@ test('a link works for an hour, and is sent again while it does', async () => {
   const first = await sendToken(shop)
   // A stranger who knows the login ends no link.
   expect(await sendToken(shop)).toBe(first)
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + 61 * 60_000)
+  moveClock(61 * 60_000)
   expect((await use(first, 'hinode-no-mise-5')).body.res).toBe(over)
   const second = await sendToken(shop)
   expect(second).not.toBe(first)
@@ -167,7 +165,7 @@ test('what is stored reveals no token', async () => {
   const { findPasswordLink } = await import('#functions/table/accounts/password-links.ts')
   const link = await findPasswordLink(shop.user.id)
   expect(JSON.stringify(link)).not.toContain(token.split('.')[1])
-  const log = await (await api.admin()).ok('listAudit', { query: { shop: shop.user.id } })
+  const log = await admin.ok('listAudit', { query: { shop: shop.user.id } })
   expect(JSON.stringify(log)).toContain('パスワードを決めなおすメールを送信')
   expect(JSON.stringify(log)).not.toContain(token.split('.')[1])
 })

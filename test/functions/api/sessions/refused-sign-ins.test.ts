@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
 import { passFirstStep, setUpTotp } from '#test/support/sign-in/second-factor.ts'
 
 const api = startApi()
-
-let admin: Caller
-beforeAll(async () => {
-  admin = await api.admin()
-})
+const { admin } = api
 
 const said = ({ what, outcome, reason, times }: AuditLogEntry) =>
   [what, outcome, reason, ...(times === undefined ? [] : [times])].join(' | ')

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
+import { moveClock } from '#test/support/clock.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { createAuthenticator } from '#test/support/sign-in/authenticator.ts'
 import {
@@ -9,8 +10,7 @@ import {
 } from '#test/support/sign-in/shop-passkeys.ts'
 
 const api = startApi()
-
-afterEach(() => vi.useRealTimers())
+const { admin } = api
 
 type Body = { ticket: string; passkey: string }
 const signIn = (body: Body, key?: string) =>
@@ -36,8 +36,7 @@ test('a ticket is used once, and for five minutes', async () => {
   expect((await signIn(used)).status).toBe(200)
   expect((await signIn(used)).body).toMatchObject({ code: 'conflict', res: ticketOver })
   const late = await signPasskeyTicket(api.stack.app, passkey)
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + 5 * 60_000)
+  moveClock(5 * 60_000)
   expect((await signIn(late)).body).toMatchObject({ code: 'conflict', res: ticketOver })
 })
 
@@ -82,7 +81,6 @@ test('adding needs the password, removing ends the sign-in, and both are idempot
 test('a suspended shop cannot sign in, and a new password from an admin removes the passkeys', async () => {
   const shop = await api.shop()
   const passkey = await addShopPasskey(shop)
-  const admin = await api.admin()
   const { id } = shop.user
   await admin.ok('updateUser', { body: { id, status: 'suspended' } })
   const suspended = await signIn(await signPasskeyTicket(api.stack.app, passkey))
@@ -96,7 +94,6 @@ test('a suspended shop cannot sign in, and a new password from an admin removes 
 test('a password that an admin sets removes the passkeys', async () => {
   const shop = await api.shop()
   const passkey = await addShopPasskey(shop)
-  const admin = await api.admin()
   await admin.ok('updateUser', { body: { id: shop.user.id, password: 'yoru-no-mise-8' } })
   expect((await signIn(await signPasskeyTicket(api.stack.app, passkey))).status).toBe(401)
 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { bucket } from '#functions/bucket/bucket.ts'
+import { type PageNumber } from '#functions/contract/pages/page-number.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtCall, crashAtWrite, killAtEveryCall } from '#test/support/crash.ts'
 import { findDueNames, runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-command.ts'
+import { addSmallShopImage } from '#test/support/files/uploads.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
+import { buildRecordChange, saveShopRecord } from '#test/support/shops/shop-record.ts'
 
-const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
+const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000, uploads: 1000 } })
 
 const minute = 60_000
 const { start } = buildReservationTimes()
 
-async function save(shop: ShopCaller, phone: string) {
-  const { shop: record, version } = await shop.ok('getShop', {})
-  const body = { user: shop.user.id, version, shop: { ...record, phone } }
-  return shop.call('updateShop', { body })
-}
+const save = async (shop: ShopCaller, phone: string) =>
+  shop.call('updateShop', await buildRecordChange(shop, { phone }))
 
 const formatUrl = ({ user }: ShopCaller, page: number) =>
   `${api.stack.pages}/${user.slug}/${page === 1 ? '' : page}`
@@ -88,24 +88,10 @@ test('of two saves at once the later record stays on the pages', async () => {
   expect(await findPhone(shop)).toBe('03-3333-3333')
 })
 
-test('a save that dies before a page follows is finished by the cleanup job', async () => {
-  const { shop } = await liveShop()
-  await save(shop, '03-1111-1111')
-  const saving = () => save(shop, '03-2222-2222')
-  expect(await crashAtWrite(0, saving, /index\.html|2\.html/)).toBe(0)
-  expect((await shop.ok('getShop', {})).shop.phone).toBe('03-2222-2222')
-  expect(await findPhone(shop)).toBe('03-1111-1111')
-  expect(await runCleanupIn(2 * minute)).toEqual([])
-  expect(await findPhone(shop)).toBe('03-2222-2222')
-})
-
 test('pages that show hours of holidays are rendered again each year, for the holidays to come', async () => {
   const { shop, page } = await liveShop()
-  const { shop: record, version } = await shop.ok('getShop', {})
-  const hours = { ...record.hours, holidays: { kind: 'closed' as const, ranges: [] } }
-  hours.weekly = { ...hours.weekly, mon: [{ open: '11:00', close: '20:00', last_order: '' }] }
-  const body = { user: shop.user.id, version, shop: { ...record, hours } }
-  await shop.ok('updateShop', { body })
+  const weekly = { mon: [{ open: '11:00', close: '20:00' }] }
+  await saveShopRecord(shop, { hours: { weekly, holidays: { kind: 'closed' } } })
   expect(await findDueNames(shop.user.id)).toContain('SHOP')
   await page.bringOut('もう一度')
   const year = 366 * 24 * 60 * minute
@@ -115,15 +101,14 @@ test('pages that show hours of holidays are rendered again each year, for the ho
   release()
   expect(await cleanup).toEqual([])
   expect(await findDueNames(shop.user.id)).toContain('SHOP')
-  await shop.ok('updateShop', { body: { ...body, version: version + 1, shop: record } })
+  await saveShopRecord(shop, { hours: {} })
   expect(await findDueNames(shop.user.id)).not.toContain('SHOP')
 })
 
 test('a repeated call finishes what the first has left', async () => {
   const { shop } = await liveShop()
-  const { shop: record, version } = await shop.ok('getShop', {})
-  const body = { user: shop.user.id, version, shop: { ...record, phone: '03-1111-1111' } }
-  const saving = () => shop.call('updateShop', { body }, { key: 'again' })
+  const change = await buildRecordChange(shop, { phone: '03-1111-1111' })
+  const saving = () => shop.call('updateShop', change, { key: 'again' })
   await crashAtWrite(0, saving, /index\.html|2\.html/)
   expect(await findPhone(shop)).toBeUndefined()
   expect((await saving()).body).toMatchObject({ version: 2, pages: [1, 2] })
@@ -182,21 +167,13 @@ test('a look that replaces another one than the shop has now is refused with the
   expect(new Set(both.map((each) => each.status))).toEqual(new Set([200, 409]))
 })
 
-test('a look is one of the list', async () => {
-  const shop = await api.shop()
-  const body = { user: shop.user.id, look: { theme: 'neon', colours: 3 } } as never
-  const { status, body: problem } = await shop.call('changeLook', { body })
-  expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['look.theme', 'look.colours']])
-})
-
 test('a save, killed before and after each of its writes, is whole or never was', async () => {
   const { shop } = await liveShop()
   await save(shop, '03-0000-0000')
   const died = await killAtEveryCall(async (at, turn) => {
-    const { shop: record, version } = await shop.ok('getShop', {})
+    const { shop: record } = await shop.ok('getShop', {})
     const phone = `03-1111-${String(turn).padStart(4, '0')}`
-    const body = { user: shop.user.id, version, shop: { ...record, phone } }
-    const call = { as: shop, body }
+    const call = { as: shop, ...(await buildRecordChange(shop, { phone })) }
     const { wasKilled, calls } = await crashAtCall(at, () => invokeEndpoint('updateShop', call))
     expect(await runCleanupIn(2 * minute)).toEqual([])
     const where = `${at.moment} call ${at.call}, ${calls.at(-1)}`
@@ -213,4 +190,70 @@ test('a look goes live with a reservation too', async () => {
   await shop.ok('changeLook', { body: { user: shop.user.id, look: cafe } })
   await fireAt(start)
   expect(await looks(shop)).toEqual({ look: cafe, live_look: cafe })
+})
+
+/** Publishes this text; the call dies after visitors see it and before it is recorded. */
+async function publishUnrecorded(shop: ShopCaller, page: PageNumber, text: string) {
+  const client = createPageClient(shop, page)
+  await client.write(text)
+  const publish = () => shop.call('publishPage', { body: client.at }, { key: `unrecorded-${page}` })
+  await crashAtWrite(0, publish, /live = :live/)
+  expect(await visit(shop, page)).toContain(text)
+  expect((await client.read()).state).not.toBe('published')
+  return { client, publish }
+}
+
+test('a publication that died before it was recorded follows the record with what visitors see', async () => {
+  const shop = await api.shop()
+  await createPageClient(shop).bringOut('はじめの文')
+  await save(shop, '03-1111-1111')
+  const { client, publish } = await publishUnrecorded(shop, 1, '途中の文')
+  await save(shop, '03-2222-2222')
+  expect(await findPhone(shop)).toBe('03-2222-2222')
+  expect(await visit(shop)).toContain('途中の文')
+
+  expect((await publish()).status).toBe(200)
+  expect((await client.read()).state).toBe('published')
+  expect(await findPhone(shop)).toBe('03-2222-2222')
+})
+
+test('a first publication that died before it was recorded follows the record', async () => {
+  const shop = await api.shop()
+  await save(shop, '03-1111-1111')
+  await publishUnrecorded(shop, 1, 'はじめての文')
+  await save(shop, '03-2222-2222')
+  expect(await findPhone(shop)).toBe('03-2222-2222')
+})
+
+test('an undo that died before it was recorded follows the record with the earlier content', async () => {
+  const shop = await api.shop()
+  const page = createPageClient(shop)
+  await page.bringOut('はじめの文')
+  await save(shop, '03-1111-1111')
+  await page.bringOut('つぎの文')
+  await crashAtWrite(0, () => shop.call('undoPublish', { body: page.at }), /live = :live/)
+  await save(shop, '03-2222-2222')
+  expect(await findPhone(shop)).toBe('03-2222-2222')
+  expect(await visit(shop)).toContain('はじめの文')
+})
+
+test('a page that was taken down stays down, also before that was recorded', async () => {
+  const shop = await api.shop()
+  const page = createPageClient(shop)
+  await page.bringOut('はじめの文')
+  await save(shop, '03-1111-1111')
+  await crashAtWrite(0, () => shop.call('unpublishPage', { body: page.at }), /live = :live/)
+  await save(shop, '03-2222-2222')
+  expect(await visit(shop)).toContain('ページが見つかりません')
+})
+
+test('a logo that is deleted disappears from a publication that was not recorded', async () => {
+  const shop = await api.shop()
+  const image = await addSmallShopImage(shop)
+  await saveShopRecord(shop, { logo: image.url })
+  await publishUnrecorded(shop, 1, '途中の文')
+  expect(await visit(shop)).toContain('"logo"')
+  await shop.ok('deleteImage', { body: { user: shop.user.id, id: image.id, force: true } })
+  expect(await runCleanupIn(2 * minute)).toEqual([])
+  expect(await visit(shop)).not.toContain('"logo"')
 })

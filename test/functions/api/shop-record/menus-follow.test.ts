@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { bucket } from '#functions/bucket/bucket.ts'
-import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { type PageNumber } from '#functions/contract/pages/page-number.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+import { buildRecordChange } from '#test/support/shops/shop-record.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
 
@@ -98,21 +99,76 @@ test('a publish that dies before the other pages follow is finished by the clean
   expect(await readMenu(shop, 1)).toEqual(['トップ', '2ページ目'])
 })
 
-test('a page that a publish does not change is not written again', async () => {
-  const shop = await shopWithMenu([1, 2])
-  await createPageClient(shop, 2).write('新しい二')
-  const written: unknown[] = []
+afterEach(() => {
+  bucket.middlewareStack.remove('listWrites')
+})
+
+/** Lists the pages that are written from now on. */
+function listWrites(): string[] {
+  const written: string[] = []
   bucket.middlewareStack.add(
     (next) => async (args) => {
       const { Body, Key } = args.input as { Body?: unknown; Key?: unknown }
-      if (Body !== undefined) written.push(Key)
+      if (Body !== undefined && String(Key).endsWith('.html')) written.push(String(Key))
       return next(args)
     },
     { step: 'initialize', name: 'listWrites', override: true },
   )
+  return written
+}
+
+test('a page that a publish does not change is not written again', async () => {
+  const shop = await shopWithMenu([1, 2])
+  await createPageClient(shop, 2).write('新しい二')
+  const written = listWrites()
   await createPageClient(shop, 2).publish()
-  bucket.middlewareStack.remove('listWrites')
-  expect(written.filter((key) => String(key).endsWith('.html'))).toEqual([
-    `${shop.user.slug}/2.html`,
-  ])
+  expect(written).toEqual([`${shop.user.slug}/2.html`])
+})
+
+const save = async (shop: ShopCaller, fields: { phone?: string; wifi?: string }) =>
+  shop.call('updateShop', await buildRecordChange(shop, fields))
+
+const visitAll = (shop: ShopCaller) =>
+  Promise.all(
+    ['', '2', '3'].map((page) => visitPage(`${api.stack.pages}/${shop.user.slug}/${page}`)),
+  )
+
+/** A shop with a record and three public pages. */
+async function shopWithPages() {
+  const shop = await api.shop()
+  for (const page of [1, 2, 3] as const) await createPageClient(shop, page).bringOut(`文${page}`)
+  await save(shop, { phone: '03-1111-1111' })
+  return shop
+}
+
+const hasPhone =
+  (phone: string) =>
+  ({ html }: { html: string }) =>
+    html.includes(phone)
+
+test('a saved record is written to the pages that show it, and to no others', async () => {
+  const shop = await shopWithPages()
+  const written = listWrites()
+  await save(shop, { phone: '03-2222-2222' })
+  expect(written).toEqual([`${shop.user.slug}/index.html`])
+  expect((await visitAll(shop)).some(hasPhone('03-1111-1111'))).toBe(false)
+  expect((await visitAll(shop)).some(hasPhone('03-2222-2222'))).toBe(true)
+})
+
+test('a record that changes nothing on the pages writes nothing', async () => {
+  const shop = await shopWithPages()
+  const written = listWrites()
+  expect((await save(shop, {})).status).toBe(200)
+  expect((await save(shop, { wifi: 'あり' })).status).toBe(200)
+  expect(written).toEqual([])
+})
+
+test('pages that an interrupted call has written already are not written again', async () => {
+  const shop = await shopWithPages()
+  const saving = () => save(shop, { phone: '03-2222-2222' })
+  await crashAtWrite(0, saving, /REMOVE GSI1PK/)
+  const written = listWrites()
+  expect(await runCleanupIn(2 * minute)).toEqual([])
+  expect(written).toEqual([])
+  expect((await visitAll(shop)).some(hasPhone('03-2222-2222'))).toBe(true)
 })

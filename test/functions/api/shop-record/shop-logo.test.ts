@@ -4,22 +4,14 @@ import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
-import {
-  addSmallShopImage,
-  buildJpegFile,
-  buildSmallJpeg,
-  uploadFile,
-} from '#test/support/files/uploads.ts'
+import { addSmallShopImage, replaceShopImage } from '#test/support/files/uploads.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+import { buildRecordChange } from '#test/support/shops/shop-record.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000, uploads: 1000 } })
 
-async function setLogo(shop: ShopCaller, logo: string) {
-  const { shop: record, version } = await shop.ok('getShop', {})
-  return shop.call('updateShop', {
-    body: { user: shop.user.id, version, shop: { ...record, logo } },
-  })
-}
+const setLogo = async (shop: ShopCaller, logo: string) =>
+  shop.call('updateShop', await buildRecordChange(shop, { logo }))
 
 const getLogo = async (shop: ShopCaller) => (await shop.ok('getShop', {})).shop.logo
 
@@ -60,31 +52,28 @@ test('an image of another shop is refused', async () => {
 
 test('a save with a logo that was deleted meanwhile is refused as stale, and names the logo once it is not', async () => {
   const { shop, image } = await shopWithLogo()
-  const { shop: record, version } = await shop.ok('getShop', {})
+  const { body } = await buildRecordChange(shop, {})
   await shop.ok('deleteImage', { body: { user: shop.user.id, id: image.id, force: true } })
-  const body = { user: shop.user.id, version, shop: record }
   const stale = await shop.call('updateShop', { body })
   expect([stale.status, stale.body.code]).toEqual([409, 'conflict'])
-  const fresh = await shop.call('updateShop', { body: { ...body, version: version + 1 } })
+  const fresh = await shop.call('updateShop', { body: { ...body, version: body.version + 1 } })
   expect([fresh.status, fresh.body.code]).toEqual([400, 'invalid'])
   expect(fresh.body.fields?.['shop.logo']).toContain('ロゴ')
 })
 
 test('a repeated save returns its answer also after its logo was deleted', async () => {
   const { shop, image } = await shopWithLogo()
-  const { shop: record, version } = await shop.ok('getShop', {})
-  const body = { user: shop.user.id, version, shop: { ...record, phone: '03-1234-5678' } }
-  await shop.ok('updateShop', { body }, { key: 'logo-1' })
+  const change = await buildRecordChange(shop, { phone: '03-1234-5678' })
+  await shop.ok('updateShop', change, { key: 'logo-1' })
   await shop.ok('deleteImage', { body: { user: shop.user.id, id: image.id, force: true } })
-  const again = await shop.ok('updateShop', { body }, { key: 'logo-1' })
-  expect(again).toMatchObject({ version: version + 1, shop: { phone: '03-1234-5678', logo: '' } })
+  const again = await shop.ok('updateShop', change, { key: 'logo-1' })
+  const version = change.body.version + 1
+  expect(again).toMatchObject({ version, shop: { phone: '03-1234-5678', logo: '' } })
 })
 
 test('a replaced logo is shown by the record at once, and by the live pages after the cleanup job', async () => {
   const { shop, image } = await shopWithLogo()
-  const { id: upload_id } = await uploadFile(shop, buildJpegFile(await buildSmallJpeg(60)))
-  const body = { user: shop.user.id, id: image.id, upload_id }
-  const { img } = await shop.ok('updateImage', { body })
+  const img = await replaceShopImage(shop, image.id)
   expect(folderPath(img.url)).not.toBe(folderPath(image.url))
   expect(folderPath(await getLogo(shop))).toBe(folderPath(img.url))
   expect(await runCleanupIn(0)).toEqual([])

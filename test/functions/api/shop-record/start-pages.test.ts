@@ -13,6 +13,7 @@ import { drawPhoto } from '#test/support/files/images.ts'
 import { addShopImage, buildJpegFile, setUsage } from '#test/support/files/uploads.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
 beforeAll(installGreyPictures)
@@ -61,12 +62,10 @@ test.each(trades)('fills three pages of the trade %s with its look and pictures'
 
 test('keeps what the shop enters on another device at the same moment', async () => {
   const shop = await api.shop()
-  const { shop: record, version } = await shop.ok('getShop', {})
   const { held, release } = await holdNextWrite(/"SK":"SHOP".*:record/)
   const starting = shop.ok('startPages', startBody(shop, 'store'))
   await held
-  const entered = { ...record, name: '花むすび' }
-  await shop.ok('updateShop', { body: { user: shop.user.id, version, shop: entered } })
+  await saveShopRecord(shop, { name: '花むすび' })
   release()
   await starting
   const after = await shop.ok('getShop', {})
@@ -79,16 +78,13 @@ test('keeps what the shop enters on another device at the same moment', async ()
 
 test('keeps what the shop has entered, and the look that it chooses', async () => {
   const shop = await api.shop()
-  const { shop: record, version } = await shop.ok('getShop', {})
   const entered = {
     name: '花むすび',
     type: 'food',
     catch_phrase: '朝五時から',
     bar: ['map'],
   } as const
-  await shop.ok('updateShop', {
-    body: { user: shop.user.id, version, shop: { ...record, ...entered, bar: ['map'] } },
-  })
+  await saveShopRecord(shop, { ...entered, bar: ['map'] })
   const look = { theme: 'chic', colours: 2 } as const
   await shop.ok('startPages', { body: { ...startBody(shop, 'store').body, look } })
   const after = await shop.ok('getShop', {})

@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
 import { holdNextWrite } from '#test/support/faults/cleanup.ts'
 
 const api = startApi()
-
-let admin: Caller
-beforeAll(async () => {
-  admin = await api.admin()
-})
+const { admin } = api
 
 const newShop = async () => (await api.shop()).user.id
 const load = async (id: string) =>
@@ -28,17 +23,6 @@ test('a shop sees nothing of it, and cannot ask', async () => {
   expect(JSON.stringify(answers)).not.toContain('ないしょ')
   const { status, body } = await shop.call('getShopSupport', { parameters: { id } })
   expect([status, body.code]).toEqual([403, 'forbidden'])
-})
-
-test('returns 404 for an unknown shop', async () => {
-  const id = 'inai'
-  const calls = [
-    admin.call('getShopSupport', { parameters: { id } }),
-    admin.call('changeShopTags', { body: { id, add: ['あ'] } }),
-    admin.call('addSupportNote', { body: { id, text: 'あ' } }),
-    admin.call('deleteSupportNote', { body: { id, note: 'nai' } }),
-  ]
-  for (const { status } of await Promise.all(calls)) expect(status).toBe(404)
 })
 
 test('adds and removes tags, and finds shops by them', async () => {
@@ -101,16 +85,4 @@ test('keeps notes with who and when, newest first, and deletes one', async () =>
   expect((await load(id)).notes).toEqual(notes.slice(1))
   const again = await admin.call('deleteSupportNote', { body: { id, note: notes[0]?.id ?? '' } })
   expect(again.status).toBe(404)
-})
-
-test('refuses more notes than a shop may have', async () => {
-  const most = Object.assign(limits, { notesPerShop: 2 })
-  try {
-    const id = await newShop()
-    for (const text of ['一', '二']) await admin.ok('addSupportNote', { body: { id, text } })
-    const { status, body } = await admin.call('addSupportNote', { body: { id, text: '三' } })
-    expect([status, body.code]).toEqual([409, 'conflict'])
-  } finally {
-    Object.assign(most, { notesPerShop: 100 })
-  }
 })

@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { unlimitedCalls } from '#test/functions/contract-wide/support/scene.ts'
 import { startApi } from '#test/support/api.ts'
-import { type Caller, signInAdmin } from '#test/support/caller.ts'
+import { type AdminCaller, type Caller, signInAdmin } from '#test/support/caller.ts'
+import { moveClock } from '#test/support/clock.ts'
 import { setUpTotp } from '#test/support/sign-in/second-factor.ts'
 import {
   addTestStaff,
@@ -11,8 +12,7 @@ import {
 } from '#test/support/sign-in/staff.ts'
 
 const api = startApi(unlimitedCalls)
-
-afterEach(() => vi.useRealTimers())
+const { admin } = api
 
 const over =
   'このリンクは、期限が過ぎたか、もう使われたか、新しいリンクに変わりました。管理者に、新しいリンクを頼んでください。'
@@ -27,12 +27,11 @@ const isSignedIn = async (caller: Caller) =>
   (await caller.call('getAdminSession', {})).status === 200
 
 async function listLines(what: string) {
-  const { lines } = await (await api.admin()).ok('listAudit', { query: { kind: 'sign-in' } })
+  const { lines } = await admin.ok('listAudit', { query: { kind: 'sign-in' } })
   return lines.filter((line) => line.what.startsWith(what))
 }
 
 test('an invited person chooses a password once, signs in with the role, and is listed', async () => {
-  const admin = await api.admin()
   const { id, login_id, token, link } = await inviteTestStaff(admin)
   expect(link?.kind).toBe('invitation')
   expect((await signIn(login_id)).status).toBe(401)
@@ -57,22 +56,21 @@ test('an invited person chooses a password once, signs in with the role, and is 
 })
 
 test('a link works for seven days, not after a newer one was made, and not when the password is poor', async () => {
-  const admin = await api.admin()
   const { id, login_id, token } = await inviteTestStaff(admin)
   const poor = await accept(token, login_id)
   expect([poor.status, Object.keys(poor.body.fields ?? {})]).toEqual([400, ['password']])
   const renewed = await admin.ok('resetStaffPassword', { body: { current, id } })
   expect(renewed.staff.link?.kind).toBe('invitation')
   expect((await accept(token)).body.res).toBe(over)
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + 7 * 24 * 60 * 60_000 + 1000)
+  const week = 7 * 24 * 60 * 60_000 + 1000
+  moveClock(week)
   expect((await accept(renewed.token ?? '')).body.res).toBe(over)
-  vi.useRealTimers()
+  moveClock(-week)
   expect((await accept(renewed.token ?? '')).status).toBe(200)
 })
 
 test('unknown tokens are refused alike, and guesses are limited', async () => {
-  const { id, token } = await inviteTestStaff(await api.admin())
+  const { id, token } = await inviteTestStaff(admin)
   for (const guess of ['x', `${id}.x`, `${token.slice(0, -2)}AA`])
     expect((await accept(guess)).body).toMatchObject({ res: over, code: 'conflict' })
   for (let count = 0; count < 5; count += 1) await accept(`${id}.x`)
@@ -80,7 +78,6 @@ test('unknown tokens are refused alike, and guesses are limited', async () => {
 })
 
 test('a cancelled invitation frees the login ID', async () => {
-  const admin = await api.admin()
   const { id, login_id, token } = await inviteTestStaff(admin)
   const taken = { current, login_id: login_id.toUpperCase(), role: 'viewer' as const }
   const refused = await admin.call('inviteStaff', { body: taken })
@@ -91,7 +88,6 @@ test('a cancelled invitation frees the login ID', async () => {
 })
 
 test('a new role counts at once and ends the sessions', async () => {
-  const admin = await api.admin()
   const staff = await addTestStaff(api)
   await staff.ok('addNews', { body: { title: '春の案内', contents: '' } })
   const { id, login_id } = staff
@@ -108,7 +104,6 @@ test('a new role counts at once and ends the sessions', async () => {
 })
 
 test('a disabled admin is signed out, cannot sign in or use a link, and can be enabled again', async () => {
-  const admin = await api.admin()
   const staff = await addTestStaff(api)
   const { id, login_id } = staff
   const { token = '' } = await admin.ok('resetStaffPassword', { body: { current, id } })
@@ -133,7 +128,6 @@ test('a disabled admin is signed out, cannot sign in or use a link, and can be e
 })
 
 test('a removed admin is signed out and gone from the list, and the audit log keeps the name', async () => {
-  const admin = await api.admin()
   const staff = await addTestStaff(api)
   const { id, login_id } = staff
   await staff.ok('addNews', { body: { title: '秋の案内', contents: '' } })
@@ -150,7 +144,6 @@ test('a removed admin is signed out and gone from the list, and the audit log ke
 })
 
 test('after a reset the old password is over, and the person chooses another by a link', async () => {
-  const admin = await api.admin()
   const staff = await addTestStaff(api)
   const { id, login_id } = staff
   const { token = '', staff: entry } = await admin.ok('resetStaffPassword', {
@@ -164,7 +157,6 @@ test('after a reset the old password is over, and the person chooses another by 
 })
 
 test('reset factors let the person in with the password alone', async () => {
-  const admin = await api.admin()
   const account = await api.account()
   await setUpTotp(account)
   const { id, login_id } = account
@@ -191,7 +183,6 @@ test('a wrong own password changes nothing and is limited as at a sign-in', asyn
 })
 
 test('nobody invites with a login ID that shops could not have', async () => {
-  const admin = await api.admin()
   const body = { current, login_id: 'たなか', role: 'support' as const }
   const { status, body: problem } = await admin.call('inviteStaff', { body })
   expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['login_id']])
@@ -202,7 +193,6 @@ test('nobody invites with a login ID that shops could not have', async () => {
 })
 
 test('a repeated invitation gives the same link until it is used', async () => {
-  const admin = await api.admin()
   const body = { current, login_id: newStaffName(), role: 'viewer' as const }
   const first = await admin.ok('inviteStaff', { body }, { key: 'invite-once' })
   const second = await admin.ok('inviteStaff', { body }, { key: 'invite-once' })
@@ -211,3 +201,50 @@ test('a repeated invitation gives the same link until it is used', async () => {
   const late = await admin.ok('inviteStaff', { body }, { key: 'invite-once' })
   expect(late.staff.link).toBeNull()
 })
+
+/** Every way in which a manager could stop being one. */
+const departures = [
+  [
+    'a removal',
+    (caller: Caller, id: string) => caller.call('removeStaff', { body: { current, id } }),
+  ],
+  [
+    'a lower role',
+    (caller: Caller, id: string) =>
+      caller.call('changeStaff', { body: { current, id, role: 'support' } }),
+  ],
+  [
+    'being disabled',
+    (caller: Caller, id: string) =>
+      caller.call('changeStaff', { body: { current, id, disabled: true } }),
+  ],
+] as const
+
+const isManager = async (account: AdminCaller) =>
+  (await account.call('listStaff', {})).status === 200
+
+test.each(departures)('%s of oneself is refused, so a last manager stays', async (_, leave) => {
+  const account = await api.account()
+  const { status, body } = await leave(account, account.id)
+  expect([status, body.res]).toEqual([
+    403,
+    '自分のアカウントは、ここでは変えられません。ほかの管理者に頼んでください。管理者が自分だけのときは、先にほかの人を管理者にしてください。',
+  ])
+  expect(await isManager(account)).toBe(true)
+})
+
+test.each(departures)(
+  'of two managers who do it to each other at once, by %s, one stays',
+  async (_, leave) => {
+    for (let round = 0; round < 3; round += 1) {
+      const [one, other] = [await api.account(), await api.account()]
+      const answers = await Promise.all([leave(one, other.id), leave(other, one.id)])
+      const done = answers.filter(({ status }) => status === 200)
+      expect(done.length).toBeLessThanOrEqual(1)
+      const left = await Promise.all([isManager(one), isManager(other)])
+      expect(left.filter(Boolean).length).toBeGreaterThanOrEqual(1)
+      // The refusal says why: the caller has lost the role or the session.
+      for (const { status } of answers) expect([200, 401, 403, 503]).toContain(status)
+    }
+  },
+)

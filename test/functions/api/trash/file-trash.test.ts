@@ -1,8 +1,9 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import {
   cleanupHourMs,
@@ -16,6 +17,7 @@ import { addSmallShopImage, listKeys, readUsage, setUsage } from '#test/support/
 import { deriveVariants } from '#test/support/files/variants.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 100 } })
+const { admin } = api
 
 const day = 24 * cleanupHourMs
 const of = ({ user }: ShopCaller) => ({ user: user.id, kind: 'image' as const })
@@ -116,23 +118,6 @@ test('a movie comes back with its poster, and only as a movie', async () => {
   expect((await restore(shop, movie.id)).status).toBe(404)
   const body = { user: shop.user.id, kind: 'movie', id: movie.id } as const
   expect((await shop.ok('restoreFile', { body })).file).toEqual(movie)
-})
-
-test('the trash of a shop is closed to others, that of the archive to shops', async () => {
-  const { shop, img } = await shopWithTrash()
-  const [other, admin] = [await api.shop(), await api.admin()]
-  expect((await restore(other, img.id)).status).toBe(404)
-  const theirs = await other.call('restoreFile', { body: { ...of(shop), id: img.id } })
-  expect([theirs.status, theirs.body.code]).toEqual([403, 'forbidden'])
-  await emptyTrash(other, 'image', [img.id])
-  const answers = [
-    await admin.call('listTrash', { body: of(shop) }),
-    await shop.call('listArchiveTrash', { query: { kind: 'image' } }),
-    await shop.call('restoreArchiveFile', { body: { kind: 'image', id: img.id } }),
-    await shop.call('purgeArchiveFiles', { body: { kind: 'image' } }),
-  ]
-  for (const { status } of answers) expect(status).toBe(403)
-  expect((await trash(shop)).count).toBe(1)
 })
 
 test('after fourteen days, also after a downtime, a file is gone and its quota free', async () => {
@@ -236,7 +221,6 @@ test('an image whose variants are made in the trash comes back with them', async
 
 test('a deleted shop leaves nothing of its trash', async () => {
   const { shop, img } = await shopWithTrash()
-  const admin = await api.admin()
   await admin.ok('deleteUser', { body: { id: shop.user.id } })
   expect(await runCleanupIn(15 * day)).toEqual([])
   expect(await runCleanupIn(16 * day)).toEqual([])
@@ -253,3 +237,64 @@ test('an export leaves the trash out', async () => {
   expect(documents.length).toBeGreaterThan(2)
   expect(JSON.stringify(documents)).not.toContain(img.id)
 })
+
+test('the bytes of a file are not due for a check before it can no longer be restored', async () => {
+  const { shop, img } = await shopWithTrash()
+  const owner = { shopId: shop.user.id }
+  const until = Date.parse((await trash(shop)).files[0]?.until ?? '')
+  expect(await findCheckTime(shop, img.id)).toBe(until + day)
+  // A call that read the file before it was deleted, or made its variants.
+  const { queueFileCleanup } = await import('#functions/table/due.ts')
+  await queueFileCleanup(owner, img.id, new Date())
+  expect(await findCheckTime(shop, img.id)).toBe(until + day)
+  await restore(shop, img.id)
+  expect(await findCheckTime(shop, img.id)).toBeLessThanOrEqual(Date.now() + day)
+  await shop.ok('deleteImage', { body: { id: img.id } })
+  await emptyTrash(shop)
+  expect(await findCheckTime(shop, img.id)).toBeLessThanOrEqual(Date.now() + day)
+})
+
+/** When the bytes of this image are compared with their uses. */
+async function findCheckTime({ user }: ShopCaller, id: string): Promise<number> {
+  const { findFileCleanup } = await import('#functions/table/due.ts')
+  return Date.parse((await findFileCleanup({ shopId: user.id }, id))?.split('#')[0] ?? '')
+}
+
+test('the bytes of a file that was deleted in the middle of their check stay', async () => {
+  const shop = await api.shop()
+  const img = await addSmallShopImage(shop)
+  const owner = { shopId: shop.user.id }
+  const { findFileCleanup, queueFileCleanup } = await import('#functions/table/due.ts')
+  const { cleanUpMedia } = await import('#functions/rules/cleanup/clean-up-media.ts')
+  await queueFileCleanup(owner, img.id, new Date())
+  const note = await findFileCleanup(owner, img.id)
+  // The check reads the trash before the deletion, and the library after it.
+  const { held, release } = await holdNextWrite(new RegExp(`"Key":.*"SK":"IMAGE#${img.id}"`))
+  const checking = cleanUpMedia(owner, { fileId: img.id, note }, new Date(Date.now() + 2 * day))
+  await held
+  await shop.ok('deleteImage', { body: { id: img.id } })
+  release()
+  expect(await checking).toBeUndefined()
+  expect((await fetch(`${api.stack.media}${img.url}`)).status).toBe(200)
+})
+
+test('the bytes of a file that was restored in the middle of their check stay', async () => {
+  const { shop, img } = await shopWithTrash()
+  await setCheckTime(shop, img.id, new Date())
+  // The check reads the library before the restoration, and the trash after it.
+  const { held, release } = await holdNextWrite(new RegExp(`"Keys":.*TRASH#IMAGE#${img.id}`))
+  const cleaning = runCleanupIn(2 * day)
+  await held
+  expect((await restore(shop, img.id)).status).toBe(200)
+  release()
+  expect(await cleaning).toEqual([])
+  expect((await fetch(`${api.stack.media}${img.url}`)).status).toBe(200)
+})
+
+/** Has the bytes of this image checked at this time, although it is in the trash. */
+async function setCheckTime({ user }: ShopCaller, id: string, at: Date): Promise<void> {
+  const { table, tableName } = await import('#functions/table/table.ts')
+  const { dueAttributes } = await import('#functions/table/due.ts')
+  const Item = { PK: `USER#${user.id}`, SK: `GONE#${id}`, ...dueAttributes('gone', id, at) }
+  await table.send(new PutCommand({ TableName: tableName(), Item }))
+}

@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
 import { holdNextWrite } from '#test/support/faults/cleanup.ts'
 import {
+  addSmallShopImage,
   expireTestUpload,
   listKeys,
   postUploadForm,
+  readQuota,
   readUsage,
   setUsage,
 } from '#test/support/files/uploads.ts'
 
-const api = startApi()
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 10 } })
+const { admin } = api
 
 const megabyte = 1024 * 1024
 const declared = { library: 'images', name: '店先.jpg', type: 'image/jpeg', bytes: 1000 } as const
@@ -110,23 +113,6 @@ test('the quota of unfinished uploads is released once, and only after they expi
   expect(await readUsage(shop)).toEqual({ images: limits.imageCount, bytes: 2000, open: 2 })
 })
 
-test('the same call under one key opens one upload, also concurrently', async () => {
-  const shop = await api.shop()
-  const ask = () => shop.ok('createUpload', { body: declared }, { key: 'okuru-1' })
-  const answers = await Promise.all(Array.from({ length: 6 }, ask))
-  const { upload } = await ask()
-  for (const answer of answers) {
-    expect(answer.upload.id).toBe(upload.id)
-    expect(answer.upload.expires_at).toBe(upload.expires_at)
-  }
-  expect(await readUsage(shop)).toEqual({ images: 1, bytes: 1000, open: 1 })
-  expect((await postUploadForm(upload, Buffer.alloc(1000))).status).toBe(204)
-
-  const other = await api.shop()
-  const theirs = await other.ok('createUpload', { body: declared }, { key: 'okuru-1' })
-  expect(theirs.upload.id).not.toBe(upload.id)
-})
-
 test('the same call at the moment when the first upload of a shop is added reserves its quota once', async () => {
   const shop = await api.shop()
   const ask = () => shop.ok('createUpload', { body: declared }, { key: 'okuru-3' })
@@ -140,21 +126,116 @@ test('the same call at the moment when the first upload of a shop is added reser
   expect(await readUsage(shop)).toEqual({ images: 1, bytes: 1000, open: 1 })
 })
 
-test('refuses a key that was used for another file', async () => {
-  const shop = await api.shop()
-  await shop.ok('createUpload', { body: declared }, { key: 'okuru-2' })
-  const { status, body } = await shop.call(
-    'createUpload',
-    { body: { ...declared, bytes: 1001 } },
-    { key: 'okuru-2' },
-  )
-  expect([status, body.code]).toEqual([400, 'invalid'])
-  expect(Object.keys(body.fields ?? {})).toEqual(['Idempotency-Key'])
-  expect(await readUsage(shop)).toEqual({ images: 1, bytes: 1000, open: 1 })
+const { library: _, ...picture } = declared
+const movie = { name: '店内.mp4', type: 'video/mp4', bytes: 3000 } as const
+const nothing = { images: 0, movies: 0, bytes: 0, open: 0 }
+
+describe('callers of each library', () => {
+  test('a shop uploads to its own two libraries only', async () => {
+    const shop = await api.shop()
+    for (const library of ['images', 'movies'] as const) {
+      const { upload } = await shop.ok('createUpload', { body: { ...picture, library } })
+      expect(upload.fields['key']).toBe(`incoming/${shop.user.id}/${upload.id}`)
+    }
+    for (const library of ['editimages', 'editmovies', 'sample'] as const) {
+      const { status, body } = await shop.call('createUpload', { body: { ...picture, library } })
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+    }
+  })
+
+  test('an admin uploads to the archive and the samples only', async () => {
+    const places = { editimages: 'archive', editmovies: 'archive', sample: 'sample' } as const
+    for (const library of ['editimages', 'editmovies', 'sample'] as const) {
+      const { upload } = await admin.ok('createUpload', { body: { ...picture, library } })
+      expect(upload.fields['key']).toBe(`incoming/${places[library]}/${upload.id}`)
+    }
+    for (const library of ['images', 'movies'] as const) {
+      const { status, body } = await admin.call('createUpload', { body: { ...picture, library } })
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+    }
+  })
 })
 
-test('refuses callers without a session, and admins for a shop', async () => {
-  expect((await api.nobody().call('createUpload', { body: declared })).status).toBe(401)
-  const admin = await api.admin()
-  expect((await admin.call('createUpload', { body: declared })).status).toBe(403)
+describe('files of each library', () => {
+  test('refuses a movie in an image library', async () => {
+    const shop = await api.shop()
+    const refused = [
+      await shop.call('createUpload', { body: { ...movie, library: 'images' } }),
+      await admin.call('createUpload', { body: { ...movie, library: 'editimages' } }),
+      await admin.call('createUpload', { body: { ...movie, library: 'sample' } }),
+    ]
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([400, 'invalid'])
+      expect(Object.keys(body.fields ?? {})).toEqual(['type'])
+    }
+    expect(await readQuota(shop)).toEqual(nothing)
+  })
+
+  test('allows a movie of 500 MB and not one byte more', async () => {
+    const shop = await api.shop()
+    const ask = (bytes: number) =>
+      shop.call('createUpload', { body: { ...movie, library: 'movies', bytes } })
+    const { status, body } = await ask(500 * megabyte + 1)
+    expect([status, body.code]).toEqual([413, 'too_large'])
+    expect(body.res).toBe('動画は1本500MBまでです。小さくしてからもう一度お試しください。')
+    expect((await ask(500 * megabyte)).status).toBe(200)
+  })
+
+  test('allows a poster of 20 MB and not one byte more', async () => {
+    const shop = await api.shop()
+    const { status, body } = await shop.call('createUpload', {
+      body: { ...picture, library: 'movies', bytes: 20 * megabyte + 1 },
+    })
+    expect([status, body.code]).toEqual([413, 'too_large'])
+  })
+})
+
+describe('quota', () => {
+  test('counts images and movies separately, posters not at all, and all bytes together', async () => {
+    const shop = await api.shop()
+    await shop.ok('createUpload', { body: { ...picture, library: 'images' } })
+    await shop.ok('createUpload', { body: { ...movie, library: 'movies' } })
+    await shop.ok('createUpload', { body: { ...picture, library: 'movies' } })
+    const sum = { images: 1, movies: 1, bytes: 5000, open: 3 }
+    expect(await readQuota(shop)).toEqual(sum)
+  })
+
+  test('a replacement needs quota for its bytes only', async () => {
+    const shop = await api.shop()
+    const { id, bytes } = await addSmallShopImage(shop)
+    await setUsage(shop, { images: limits.imageCount, bytes })
+    const ask = (replaces?: string) =>
+      shop.call('createUpload', {
+        body: { ...picture, library: 'images', ...(replaces && { replaces }) },
+      })
+    expect((await ask()).status).toBe(403)
+    expect((await ask(id)).status).toBe(200)
+    const usage = { images: limits.imageCount, movies: 0, bytes: bytes + 1000, open: 1 }
+    expect(await readQuota(shop)).toEqual(usage)
+  })
+
+  test('returns 404 when the file to replace is not in this library of this caller', async () => {
+    const [shop, other] = [await api.shop(), await api.shop()]
+    const { id: replaces } = await addSmallShopImage(shop)
+    const tried = [
+      await other.call('createUpload', { body: { ...picture, library: 'images', replaces } }),
+      await shop.call('createUpload', { body: { ...movie, library: 'movies', replaces } }),
+      await admin.call('createUpload', { body: { ...picture, library: 'editimages', replaces } }),
+      await shop.call('createUpload', {
+        body: { ...picture, library: 'images', replaces: 'no-such-picture' },
+      }),
+    ]
+    for (const { status, body } of tried) expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(await readQuota(other)).toEqual(nothing)
+  })
+})
+
+test('two admins may use the same key', async () => {
+  const call = [
+    'createUpload',
+    { body: { ...picture, library: 'editimages' } },
+    { key: 'kanri-1' },
+  ] as const
+  const { upload } = await admin.ok(...call)
+  expect((await (await api.account()).ok(...call)).upload.id).not.toBe(upload.id)
 })

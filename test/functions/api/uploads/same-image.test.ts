@@ -1,22 +1,31 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { limits } from '#functions/contract/limits.ts'
+import { type PresignedUpload } from '#functions/contract/files/library-file.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
-import { cleanupHourMs, findDueNames, runCleanupIn } from '#test/support/faults/cleanup.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
+import {
+  cleanupHourMs,
+  findDueNames,
+  holdNextWrite,
+  runCleanupIn,
+} from '#test/support/faults/cleanup.ts'
+import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-command.ts'
 import { emptyTrash } from '#test/support/files/delete-files.ts'
+import { drawPhoto } from '#test/support/files/images.ts'
 import {
   addShopImage,
+  addSmallShopImage,
   buildJpegFile,
   buildSmallJpeg,
-  expireTestUpload,
   listKeys,
+  postUploadForm,
   readUsage,
   uploadFile,
 } from '#test/support/files/uploads.ts'
 import { deriveVariants } from '#test/support/files/variants.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 10 } })
+const { admin } = api
 
 const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 const sent = (file: Buffer, sha256 = hash(file)) => ({ ...buildJpegFile(file), sha256 })
@@ -47,10 +56,6 @@ test('a wrong hash finds only what the same shop stored under it', async () => {
   const { img } = await addShopImage(shop, sent(file, lie))
   expect((await findSame(shop, lie)).img?.id).toBe(img.id)
   expect(await findSame(other, lie)).toEqual({ res: 'OK' })
-  const { status, body } = await shop.call('findSameImage', {
-    body: { user: shop.user.id, sha256: lie.toUpperCase() },
-  })
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['sha256']])
 })
 
 test('an image in the trash is found as such, and a replaced or removed one is not', async () => {
@@ -68,7 +73,7 @@ test('an image in the trash is found as such, and a replaced or removed one is n
 })
 
 test('an image is found by its hash with its variants, and as a copy of a sample', async () => {
-  const [shop, admin] = [await api.shop(), await api.admin()]
+  const shop = await api.shop()
   const [own, shared] = [await buildSmallJpeg(63), await buildSmallJpeg(64)]
   const { img } = await addShopImage(shop, sent(own))
   await deriveVariants(img.url)
@@ -115,7 +120,7 @@ test('an upload whose image is in the trash by now brings it back', async () => 
 })
 
 test('without a hash each upload is a file of its own, also in the archive', async () => {
-  const [shop, admin] = [await api.shop(), await api.admin()]
+  const shop = await api.shop()
   const file = await buildSmallJpeg(57)
   await addShopImage(shop, sent(file))
   expect((await addShopImage(shop, buildJpegFile(file))).count).toBe(2)
@@ -126,17 +131,91 @@ test('without a hash each upload is a file of its own, also in the archive', asy
   expect(await add()).not.toBe(await add())
 })
 
-test('a full library refuses new images, and still finds the ones that it has', async () => {
+const recording = /"Item":."PK":"[^"]+","SK":"IMAGE#/
+const buildFolder = (url: string) => url.slice(1, url.lastIndexOf('/') + 1)
+
+/** Two images of the same number of bytes whose encoded sizes differ. */
+async function twins(): Promise<[Buffer, Buffer]> {
+  const large = await drawPhoto({ width: 800, height: 600 }).jpeg({ quality: 60 }).toBuffer()
+  const small = await buildSmallJpeg(41)
+  const filling = Buffer.alloc(large.byteLength - small.byteLength)
+  return [Buffer.concat([small, filling]), large]
+}
+
+async function sendAgain(upload: PresignedUpload, file: Buffer): Promise<void> {
+  expect((await postUploadForm(upload, file)).status).toBe(204)
+}
+
+/**
+ * Two concurrent calls, the second with other bytes; each has reserved quota before the first is
+ * done.
+ */
+async function overlap(
+  call: () => Promise<{ status: number }>,
+  other: () => Promise<void>,
+  at: RegExp,
+) {
+  const first = await holdNextWrite(at)
+  const one = call()
+  await first.held
+  await other()
+  const { bucket } = await import('#functions/bucket/bucket.ts')
+  const second = holdFirstCommand(
+    bucket,
+    (input) => isInFolder('images')(input) && input.Body !== undefined,
+  )
+  const two = call()
+  await second.held
+  first.release()
+  expect((await one).status).toBe(200)
+  second.release()
+  return two
+}
+
+test('an image reserves its own bytes, whatever else was sent with its form', async () => {
   const shop = await api.shop()
-  const file = await buildSmallJpeg(58)
-  const { img } = await addShopImage(shop, sent(file))
-  const waiting = await uploadFile(shop, sent(await buildSmallJpeg(59)))
-  const { setUsage } = await import('#test/support/files/uploads.ts')
-  const { findQuotaUsage } = await import('#functions/table/files/quota.ts')
-  const usage = await findQuotaUsage({ shopId: shop.user.id })
-  await setUsage(shop, { ...usage, images: limits.imageCount })
-  const body = { library: 'images', name: '写真', type: 'image/jpeg', bytes: 10 } as const
-  expect((await shop.call('createUpload', { body })).status).toBe(403)
-  expect((await findSame(shop, hash(file))).img?.id).toBe(img.id)
-  await expireTestUpload(shop, waiting)
+  const [small, large] = await twins()
+  const upload = await uploadFile(shop, buildJpegFile(small))
+  const take = () => shop.call('uploadImage', { body: { upload_id: upload.id } })
+  await overlap(take, () => sendAgain(upload, large), recording)
+  const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
+  expect(img).toMatchObject([{ width: 41 }])
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: img[0]?.bytes, open: 0 })
+
+  // Only the files of the losing call are deleted.
+  const own = await listKeys('MEDIA_BUCKET', buildFolder(img[0]?.url ?? ''))
+  const all = () => listKeys('MEDIA_BUCKET', `images/${img[0]?.id}/`)
+  expect((await all()).length).toBeGreaterThan(own.length)
+  expect(await runCleanupIn(16 * cleanupHourMs)).toEqual([])
+  expect(await runCleanupIn(48 * cleanupHourMs)).toEqual([])
+  expect(await all()).toEqual(own)
+})
+
+test('a replacement image reserves its own bytes too', async () => {
+  const shop = await api.shop()
+  const { id } = await addSmallShopImage(shop)
+  const [small, large] = await twins()
+  const upload = await uploadFile(shop, { ...buildJpegFile(small), replaces: id })
+  const change = () => shop.call('updateImage', { body: { id, upload_id: upload.id } })
+  await overlap(change, () => sendAgain(upload, large), /":new_upload"/)
+  const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
+  expect(img).toMatchObject([{ width: 41 }])
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: img[0]?.bytes, open: 0 })
+})
+
+test('one upload does not become two images', async () => {
+  const shop = await api.shop()
+  const { id } = await addSmallShopImage(shop)
+  const upload = await uploadFile(shop, buildJpegFile(await buildSmallJpeg(41)))
+  const { held, release } = await holdNextWrite(recording)
+  const taking = shop.call('uploadImage', { body: { upload_id: upload.id } })
+  await held
+  await shop.ok('updateImage', { body: { id, upload_id: upload.id } })
+  release()
+  const { status, body } = await taking
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['upload_id']])
+  const { img, count } = await shop.ok('listImages', { body: { user: shop.user.id } })
+  expect(count).toBe(1)
+  const bytes = img.reduce((sum, each) => sum + each.bytes, 0)
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes, open: 0 })
 })

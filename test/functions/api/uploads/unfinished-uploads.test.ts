@@ -6,7 +6,7 @@ import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { cleanupMinuteMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
-import { buildMp4File, readLibraryUsage, uploadToLibrary } from '#test/support/files/movies.ts'
+import { buildMp4File, readMovieUsage, uploadToLibrary } from '#test/support/files/movies.ts'
 import {
   buildJpegFile,
   listKeys,
@@ -17,6 +17,7 @@ import {
 } from '#test/support/files/uploads.ts'
 
 const api = startApi()
+const { admin } = api
 
 const megabyte = 1024 ** 2
 const buildPartition = ({ user }: ShopCaller) => ({ shopId: user.id })
@@ -67,7 +68,7 @@ test('a cancelled upload releases its quota and its file, however often it is ca
   expect(await arrived(shop)).toEqual([])
   const { status, body } = await shop.call('uploadImage', { body: { upload_id: sent.id } })
   expect([status, body.res]).toEqual([400, messages.uploadCancelled])
-  const service = await (await api.admin()).ok('getService', {})
+  const service = await admin.ok('getService', {})
   expect(JSON.stringify(service)).not.toContain(shop.user.id)
 })
 
@@ -76,7 +77,7 @@ test('an upload that became a file stays a file when it is cancelled', async () 
   const upload_id = await uploadToLibrary('movies', shop, await buildMp4File())
   const { movie } = await shop.ok('uploadMovie', { body: { upload_id } })
   await shop.ok('cancelUpload', { body: { upload_id } })
-  expect(await readLibraryUsage(buildPartition(shop))).toEqual({
+  expect(await readMovieUsage(shop)).toEqual({
     movies: 1,
     bytes: movie.bytes,
     open: 0,
@@ -88,8 +89,8 @@ test('an upload of another shop cannot be cancelled', async () => {
   const [shop, other] = [await api.shop(), await api.shop()]
   const { id } = await declare(shop, 300 * megabyte)
   await other.ok('cancelUpload', { body: { upload_id: id } })
-  await (await api.admin()).ok('cancelUpload', { body: { upload_id: id } })
-  expect(await readLibraryUsage(buildPartition(shop))).toMatchObject({ bytes: 300 * megabyte })
+  await admin.ok('cancelUpload', { body: { upload_id: id } })
+  expect(await readMovieUsage(shop)).toMatchObject({ bytes: 300 * megabyte })
 })
 
 test('an upload cancelled while it becomes a file is one or the other', async () => {
@@ -103,7 +104,7 @@ test('an upload cancelled while it becomes a file is one or the other', async ()
     ])
     taken.movies += made.status === 200 ? 1 : 0
     taken.bytes += made.status === 200 ? made.body.movie.bytes : 0
-    expect(await readLibraryUsage(buildPartition(shop))).toEqual(taken)
+    expect(await readMovieUsage(shop)).toEqual(taken)
   }
   expect((await shop.ok('listMovies', { body: { user: shop.user.id } })).count).toBe(taken.movies)
 })
@@ -115,7 +116,7 @@ test('a cancellation interrupted at any write is finished by the next', async ()
     const cancel = () => shop.call('cancelUpload', { body: { upload_id } })
     await crashAtWrite(at, cancel, /UPLOAD#|USAGE|incoming/)
     await shop.ok('cancelUpload', { body: { upload_id } })
-    expect(await readLibraryUsage(buildPartition(shop))).toEqual({ movies: 0, bytes: 0, open: 0 })
+    expect(await readMovieUsage(shop)).toEqual({ movies: 0, bytes: 0, open: 0 })
     expect(await arrived(shop)).toEqual([])
   }
 })
@@ -156,19 +157,8 @@ test('ten minutes after its form expired, an upload that did not arrive gives wa
   await refused(shop, 200 * megabyte)
   await age(shop, id, 2 * cleanupMinuteMs)
   await declare(shop, 200 * megabyte)
-  const { bytes } = await readLibraryUsage(buildPartition(shop))
+  const { bytes } = await readMovieUsage(shop)
   expect(bytes).toBe(limits.libraryBytes - 200 * megabyte)
-})
-
-test('the cleanup job releases the quota of an upload that did not arrive', async () => {
-  const shop = await api.shop()
-  await declare(shop, 300 * megabyte)
-  expect(await runCleanupIn(14 * cleanupMinuteMs)).toEqual([])
-  expect(await readLibraryUsage(buildPartition(shop))).toMatchObject({ bytes: 300 * megabyte })
-  expect(await runCleanupIn(16 * cleanupMinuteMs)).toEqual([])
-  expect(await readLibraryUsage(buildPartition(shop))).toMatchObject({ movies: 0, bytes: 0 })
-  expect(await runCleanupIn(90 * cleanupMinuteMs)).toEqual([])
-  expect(await readLibraryUsage(buildPartition(shop))).toEqual({ movies: 0, bytes: 0, open: 0 })
 })
 
 /** An upload large enough to be valid for an hour, as which a small movie arrives. */
@@ -189,7 +179,7 @@ test('an upload that arrived keeps its quota', async () => {
   const { upload, file } = await slowUpload(shop)
   await postUploadForm(upload, file)
   expect(await runCleanupIn(16 * cleanupMinuteMs)).toEqual([])
-  expect(await readLibraryUsage(buildPartition(shop))).toEqual({
+  expect(await readMovieUsage(shop)).toEqual({
     movies: 1,
     bytes: file.byteLength,
     open: 1,
@@ -201,16 +191,16 @@ test('an upload that arrives after its release reserves its quota again, once', 
   const shop = await api.shop()
   const { upload, file } = await slowUpload(shop)
   await Promise.all([1, 2, 3].map(() => runCleanupIn(16 * cleanupMinuteMs)))
-  expect(await readLibraryUsage(buildPartition(shop))).toEqual({ movies: 0, bytes: 0, open: 1 })
+  expect(await readMovieUsage(shop)).toEqual({ movies: 0, bytes: 0, open: 1 })
   await postUploadForm(upload, file)
   const body = { upload_id: upload.id }
   const made = await Promise.all([1, 2, 3].map(() => shop.ok('uploadMovie', { body })))
   const [first] = made
   expect(new Set(made.map(({ movie }) => movie.id)).size).toBe(1)
   const taken = { movies: 1, bytes: first?.movie.bytes, open: 0 }
-  expect(await readLibraryUsage(buildPartition(shop))).toEqual(taken)
+  expect(await readMovieUsage(shop)).toEqual(taken)
   expect(await runCleanupIn(90 * cleanupMinuteMs)).toEqual([])
-  expect(await readLibraryUsage(buildPartition(shop))).toEqual(taken)
+  expect(await readMovieUsage(shop)).toEqual(taken)
 })
 
 test('an upload that arrives without free quota is refused, stays, and fits later', async () => {
@@ -225,11 +215,11 @@ test('an upload that arrives without free quota is refused, stays, and fits late
   const { status, body } = await shop.call('uploadMovie', { body: { upload_id: upload.id } })
   expect([status, body.code]).toEqual([403, 'quota'])
   expect(body.res).toContain(messages.lateUpload)
-  expect(await readLibraryUsage(buildPartition(shop))).toMatchObject({ movies: 0, bytes: full })
+  expect(await readMovieUsage(shop)).toMatchObject({ movies: 0, bytes: full })
   const held = (await findUsage(buildPartition(shop)))?.open
   await setUsage(shop, { bytes: 0, ...(held && { open: held }) })
   const { movie } = await shop.ok('uploadMovie', { body: { upload_id: upload.id } })
-  expect(await readLibraryUsage(buildPartition(shop))).toEqual({
+  expect(await readMovieUsage(shop)).toEqual({
     movies: 1,
     bytes: movie.bytes,
     open: 0,

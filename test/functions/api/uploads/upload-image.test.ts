@@ -1,16 +1,19 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
+  listAnimatedFiles,
+  listImageFilePaths,
+  listVariants,
   parseImagePath,
   variantFormats,
   variantPath,
   variantReadyPath,
   variantWidths,
 } from '#functions/contract/files/image-path.ts'
-import type { LibraryImage } from '#functions/contract/files/library-file.ts'
+import { type LibraryImage } from '#functions/contract/files/library-file.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
-import { buildCameraJpeg, drawPhoto } from '#test/support/files/images.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
+import { buildCameraJpeg, drawAnimation, drawPhoto } from '#test/support/files/images.ts'
 import {
   addShopImage,
   buildJpegFile,
@@ -177,18 +180,6 @@ test('an upload that did not arrive can still be sent and processed', async () =
   expect(img.name).toBe('看板')
 })
 
-test('an upload of another shop is not found', async () => {
-  const [owner, other] = [await api.shop(), await api.shop()]
-  const { id } = await uploadFile(owner, buildJpegFile(await smallJpeg()))
-  const theirs = await other.call('uploadImage', { body: { upload_id: id } })
-  const none = await other.call('uploadImage', { body: { upload_id: 'there-is-no-such-upload' } })
-  expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found'])
-  expect([none.status, none.body.res]).toEqual([404, theirs.body.res])
-  const named = await other.call('uploadImage', { body: { user: owner.user.id, upload_id: id } })
-  expect(named.status).toBe(403)
-  await owner.ok('uploadImage', { body: { user: owner.user.id, upload_id: id } })
-})
-
 test('an expired upload is refused and its quota is released', async () => {
   const shop = await api.shop()
   const upload = await uploadFile(shop, buildJpegFile(await smallJpeg()))
@@ -202,17 +193,97 @@ test('an expired upload is refused and its quota is released', async () => {
   expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
 })
 
-test('the same upload processed twice at once and again later is one image', async () => {
+const size = { width: 400, height: 300 }
+const delays = [50, 200, 120]
+const gif = () => drawAnimation(size, 3).gif({ delay: delays, loop: 0 }).toBuffer()
+
+async function add(shop: ShopCaller, file: Buffer, type: 'image/gif' | 'image/webp' = 'image/gif') {
+  const { img: first } = await addShopImage(shop, { name: '湯気.gif', type, file })
+  const [img = first] = await waitForVariants(shop)
+  const picture = parseImagePath(img.url)
+  if (!picture) throw new Error(`${img.url} is not the path of a picture`)
+  return { first, img, picture }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((before, each) => before + each, 0)
+
+test('a GIF stays animated at its own speed and has still variants', async () => {
   const shop = await api.shop()
-  const { id } = await uploadFile(shop, buildJpegFile(await smallJpeg()))
-  const take = () => shop.ok('uploadImage', { body: { upload_id: id } })
-  const answers = [...(await Promise.all([take(), take(), take()])), await take()]
-  const [first] = answers
-  for (const { img, ...rest } of answers)
-    expect({ ...rest, img: { ...img, url: variantReadyPath(img.url) } }).toEqual({
-      ...first,
-      img: { ...first?.img, url: variantReadyPath(first?.img.url ?? '') },
-    })
-  expect(first?.count).toBe(1)
-  expect(await readUsage(shop)).toEqual({ images: 1, bytes: first?.img.bytes, open: 0 })
+  const { img, picture } = await add(shop, await gif())
+  expect(img).toMatchObject({ type: 'image/webp', ...size })
+  expect(img.url.endsWith('/400x300.webp')).toBe(true)
+
+  const movingOnes = listAnimatedFiles(picture)
+  expect(movingOnes.map(({ width }) => width)).toEqual([320, 400])
+  for (const { path, width } of movingOnes) {
+    const { headers, picture: found } = await served(path)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(found).toMatchObject({ format: 'webp', width, pages: 3, loop: 0, delay: delays })
+  }
+  for (const { path, width } of variantFormats.flatMap((each) => listVariants(picture, each))) {
+    const { picture: found } = await served(path)
+    expect([found.width, found.pages ?? 1]).toEqual([width, 1])
+  }
+  const { picture: thumbnail } = await served(img.thumb_url)
+  expect([thumbnail.format, thumbnail.width, thumbnail.pages ?? 1]).toEqual(['webp', 320, 1])
+})
+
+test('all files of an animated image are known and counted', async () => {
+  const shop = await api.shop()
+  const { first, img, picture } = await add(shop, await gif())
+  const paths = listImageFilePaths(picture)
+  const keys = await listKeys('MEDIA_BUCKET', `images/${img.id}/`)
+  expect(paths.map((path) => path.slice(1)).toSorted()).toEqual(keys.toSorted())
+  const alone = parseImagePath(first.url)
+  if (!alone) throw new Error(`${first.url} is not the path of a picture`)
+  // The files made by the call; later variants do not count for the library.
+  const files = await Promise.all(listImageFilePaths(alone).map(served))
+  // The still image has its full width at once, for reduced motion.
+  expect(listVariants(alone, 'webp').map(({ width }) => width)).toEqual([320, 400])
+  expect(files.length).toBe(3)
+  expect(sum(files.map(({ bytes }) => bytes.byteLength))).toBe(img.bytes)
+  expect(await readUsage(shop)).toMatchObject({ images: 1, bytes: img.bytes, open: 0 })
+})
+
+test('an animated WebP stays animated and transparent', async () => {
+  const shop = await api.shop()
+  const file = await drawAnimation(size, 4).ensureAlpha(0.5).webp({ delay: 80, loop: 2 }).toBuffer()
+  const { img, picture } = await add(shop, file, 'image/webp')
+  const { picture: found } = await served(img.url)
+  expect(found).toMatchObject({ pages: 4, loop: 2, delay: [80, 80, 80, 80], hasAlpha: true })
+  for (const { path } of variantFormats.flatMap((each) => listVariants(picture, each)))
+    expect((await served(path)).picture.hasAlpha).toBe(true)
+})
+
+test('a WebP with one frame is a still image', async () => {
+  const { img } = await add(
+    await api.shop(),
+    await drawAnimation(size, 1).webp().toBuffer(),
+    'image/webp',
+  )
+  expect(img.type).toBe('image/jpeg')
+})
+
+test('beyond a hundred frames some are dropped and the duration stays', async () => {
+  const file = await drawAnimation({ width: 60, height: 40 }, 150).gif({ delay: 40 }).toBuffer()
+  const { img } = await add(await api.shop(), file)
+  const { picture: found } = await served(img.url)
+  expect(found.pages).toBe(75)
+  expect(sum(found.delay ?? [])).toBe(150 * 40)
+})
+
+test('frames faster than browsers show get the speed of browsers', async () => {
+  const file = await drawAnimation(size, 3).webp({ delay: 10 }).toBuffer()
+  const { img } = await add(await api.shop(), file, 'image/webp')
+  expect((await served(img.url)).picture.delay).toEqual([100, 100, 100])
+})
+
+test('a large one is reduced to the width of a page', async () => {
+  const { img } = await add(
+    await api.shop(),
+    await drawAnimation({ width: 1600, height: 200 }, 2).gif().toBuffer(),
+  )
+  expect(img).toMatchObject({ type: 'image/webp', width: 960, height: 120 })
+  expect((await served(img.url)).picture).toMatchObject({ width: 960, pages: 2 })
 })

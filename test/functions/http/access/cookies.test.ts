@@ -38,6 +38,8 @@ describe('cookies', () => {
     expect(sessionCookie('user', token)).toMatch(/^__Host-noren_session=.*; Secure$/)
     expect(findSessionToken([`__Host-noren_session=${token}`], 'user')).toBe(token)
     expect(findSessionToken([`noren_session=${token}`], 'user')).toBeUndefined()
+    expect(deviceCookie(['a'])).toMatch(/^__Host-noren_device=a; Path=\/; .*; Secure$/)
+    expect(listDeviceTokens(['__Host-noren_device=a', 'noren_device=b'])).toEqual(['a'])
   })
 
   test('are read by the kind of account', () => {

@@ -9,6 +9,7 @@ import { startApi } from '#test/support/api.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const api = startApi()
+const { admin } = api
 
 const minute = 60_000
 const ref = () => ({ client: new DynamoDBClient({}), name: tableName() })
@@ -27,7 +28,7 @@ afterEach(async () => {
 })
 
 test('every call is refused with a text until the maintenance ends', async () => {
-  const [shop, admin] = [await api.shop(), await api.admin()]
+  const shop = await api.shop()
   await close()
   passMinutes(2)
   for (const answer of [

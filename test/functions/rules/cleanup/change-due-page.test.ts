@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
-import { withServiceDown } from '#test/support/faults/broken-services.ts'
 import {
   cleanupHourMs,
   cleanupMinuteMs,
@@ -11,8 +10,10 @@ import {
 import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-command.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+const { admin } = api
 
 const dayMs = 24 * cleanupHourMs
 
@@ -146,15 +147,6 @@ test('killed at each write, a change is repeated until it is made', async () => 
   expect(at).toBeGreaterThan(2)
 })
 
-test('a failed change is repeated after a minute', async () => {
-  const { seen } = await shopWith(summerAndAutumn())
-  const failed = await withServiceDown('bucket', () => runCleanupIn(dayMs + cleanupMinuteMs))
-  expect(failed.map(({ kind }) => kind)).toContain('period')
-  expect(await seen()).toEqual(['いつもの品', '夏の品'])
-  expect(await runCleanupIn(dayMs + 3 * cleanupMinuteMs)).toEqual([])
-  expect(await seen()).toEqual(['いつもの品', '秋の品'])
-})
-
 test('a later publication, its undo and a restored version are followed at their own times', async () => {
   const { shop, page, write, seen, isQueued } = await shopWith(summerAndAutumn())
   await write([word('冬の品', { show_until: timeIn(2 * dayMs) })])
@@ -185,7 +177,6 @@ test('an unpublished page does not come back', async () => {
 })
 
 test('blocks of a suspended shop go on coming and going; a deleted shop has no pages', async () => {
-  const admin = await api.admin()
   const [one, gone] = [await shopWith(summerAndAutumn()), await shopWith(summerAndAutumn())]
   await admin.ok('updateUser', { body: { id: one.shop.user.id, status: 'suspended' } })
   await admin.ok('deleteUser', { body: { id: gone.shop.user.id } })
@@ -209,9 +200,7 @@ test('a reserved page is followed from its start, and the page before it from it
 
 test('saving the record keeps what is shown and what is queued', async () => {
   const { shop, seen, isQueued } = await shopWith(summerAndAutumn())
-  const { shop: record, version } = await shop.ok('getShop', {})
-  const body = { user: shop.user.id, version, shop: { ...record, phone: '03-1234-5678' } }
-  await shop.ok('updateShop', { body })
+  await saveShopRecord(shop, { phone: '03-1234-5678' })
   expect([await seen(), await isQueued()]).toEqual([['いつもの品', '夏の品'], true])
   await runCleanupIn(dayMs + cleanupMinuteMs)
   expect(await seen()).toEqual(['いつもの品', '秋の品'])

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
+import { type ShopCaller } from '#test/support/caller.ts'
 import {
   cleanupHourMs,
   failNextWrite,
@@ -10,23 +10,19 @@ import {
   runCleanupIn,
 } from '#test/support/faults/cleanup.ts'
 import { deleteImageForGood, emptyArchiveTrash } from '#test/support/files/delete-files.ts'
-import { drawPhoto } from '#test/support/files/images.ts'
 import {
-  addShopImage,
+  addSmallShopImage,
   buildJpegFile,
+  buildSmallJpeg,
   listKeys,
   readUsage,
+  replaceShopImage,
   uploadFile,
 } from '#test/support/files/uploads.ts'
+import { setSchemaVersion } from '#test/support/shops/set-schema-version.ts'
 
 const api = startApi()
-let first: Buffer
-let second: Buffer
-beforeAll(async () => {
-  first = await drawPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
-  second = await drawPhoto({ width: 300, height: 400 }).jpeg().toBuffer()
-})
-
+const { admin } = api
 const day = 25 * cleanupHourMs
 const page = 1 as const
 
@@ -42,7 +38,7 @@ async function isServed(url: string): Promise<boolean> {
 
 async function shopWithPicture() {
   const shop = await api.shop()
-  const { img } = await addShopImage(shop, buildJpegFile(first))
+  const img = await addSmallShopImage(shop)
   return { shop, img, at: { user: shop.user.id, page } }
 }
 
@@ -51,12 +47,6 @@ async function show(shop: ShopCaller, urls: string[]): Promise<void> {
   const { version } = await shop.ok('getData', { body: at })
   const data = urls.map((position_url) => ({ position_url }))
   await shop.ok('saveData', { body: { ...at, data, version } })
-}
-
-async function replace(shop: ShopCaller, id: string) {
-  const upload = await uploadFile(shop, buildJpegFile(second))
-  const body = { id, upload_id: upload.id }
-  return (await shop.ok('updateImage', { body })).img
 }
 
 test('the bytes of an image that was removed for good are deleted after a day', async () => {
@@ -72,8 +62,8 @@ test('the bytes of an image that was removed for good are deleted after a day', 
 test('only the old bytes of a replaced image are removed', async () => {
   const { shop, img, at } = await shopWithPicture()
   await show(shop, [img.url])
-  const other = (await addShopImage(shop, buildJpegFile(first))).img
-  const replaced = await replace(shop, img.id)
+  const other = await addSmallShopImage(shop)
+  const replaced = await replaceShopImage(shop, img.id)
   expect(replaced.url).not.toBe(img.url)
   expect(await runCleanupIn(day)).toEqual([])
   expect(await isServed(img.url)).toBe(false)
@@ -138,7 +128,7 @@ test('bytes that were written less than a day ago stay', async () => {
   await putGone(owner, img.id, new Date(Date.now() - day))
   const { putMedia } = await import('#functions/bucket/media.ts')
   const path = `/images/${img.id}/not-yet-anybodys-own/320.webp`
-  await putMedia([{ path, type: 'image/webp', bytes: first }])
+  await putMedia([{ path, type: 'image/webp', bytes: await buildSmallJpeg() }])
   expect(await runCleanupIn(0)).toEqual([])
   expect(await listKeys('MEDIA_BUCKET', path.slice(1))).toHaveLength(1)
   expect(await runCleanupIn(day)).toEqual([])
@@ -148,7 +138,6 @@ test('bytes that were written less than a day ago stay', async () => {
 
 test('an interrupted removal changes neither the usage nor the list of shops', async () => {
   const { shop, img } = await shopWithPicture()
-  const admin = await api.admin()
   const listed = async () => {
     const { users } = await admin.ok('listUsers', { query: { q: shop.user.login_id } })
     return users.map(({ image_count, bytes }) => ({ images: image_count, bytes }))
@@ -175,7 +164,7 @@ test('an image that is replaced during its cleanup keeps its old bytes for anoth
   const publishing = await holdNextWrite(/"kind":"publish"/)
   const slow = shop.call('publishPage', { body: at })
   await publishing.held
-  await replace(shop, img.id)
+  await replaceShopImage(shop, img.id)
   release()
   expect(await cleaning).toEqual([])
   publishing.release()
@@ -200,13 +189,9 @@ test('a file that is queued again during its cleanup is checked again', async ()
 })
 
 test('the bytes of a deleted archive image are removed', async () => {
-  const admin = await api.admin()
-  const { upload } = await admin.ok('createUpload', {
-    body: { library: 'editimages', name: '説明', type: 'image/jpeg', bytes: first.byteLength },
-  })
-  const { postUploadForm: sendForm } = await import('#test/support/files/uploads.ts')
-  expect((await sendForm(upload, first)).status).toBe(204)
-  const { img } = await admin.ok('uploadArchiveImage', { body: { upload_id: upload.id } })
+  const sent = { ...buildJpegFile(await buildSmallJpeg()), library: 'editimages' } as const
+  const { id: upload_id } = await uploadFile(admin, sent)
+  const { img } = await admin.ok('uploadArchiveImage', { body: { upload_id } })
   await admin.ok('deleteArchiveImage', { body: { id: img.id } })
   await emptyArchiveTrash(admin)
   expect(await isServed(img.url)).toBe(true)
@@ -244,6 +229,33 @@ test('a reserved version keeps its images until the reservation ends', async () 
   expect(await runCleanupIn(day)).toEqual([])
   expect(await isServed(img.url)).toBe(true)
   await shop.ok('resetReservations', { body: { user_id: shop.user.id, page_data: page } })
+  expect(await runCleanupIn(2 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+})
+
+test('no bytes are removed where a newer release wrote a page', async () => {
+  const { shop, img } = await shopWithPicture()
+  const body = { user: shop.user.id, page, data: [{ position_url: img.url }] }
+  await shop.ok('saveData', { body: { ...body, version: 1 } })
+  const shown = { shopId: shop.user.id }
+  const stored = { PK: `USER#${shop.user.id}`, SK: `PAGE#${page}` }
+  await setSchemaVersion(stored, 99)
+  const { listDraftFilePaths: listFilePaths } = await import(
+    '#functions/table/pages/draft-file-paths.ts'
+  )
+  const { listPageFiles } = await import('#functions/table/pages/page-files.ts')
+  const { findNeededVersions: findNeed } = await import('#functions/table/pages/versions.ts')
+  await expect(listFilePaths(shown, [img.id])).rejects.toMatchObject({ code: 'busy' })
+  await expect(listPageFiles(shown)).rejects.toMatchObject({ code: 'busy' })
+  await expect(findNeed(shown, page)).rejects.toMatchObject({ code: 'busy' })
+  expect((await shop.call('deleteImage', { body: { id: img.id } })).status).toBe(503)
+  // Removed by a release that can read the page, which was then taken back.
+  await setSchemaVersion(stored, 1)
+  await deleteImageForGood(shop, img.id)
+  await setSchemaVersion(stored, 99)
+  expect(await runCleanupIn(day)).toMatchObject([{ error: { code: 'busy' } }])
+  expect(await isServed(img.url)).toBe(true)
+  await setSchemaVersion(stored, 1)
   expect(await runCleanupIn(2 * day)).toEqual([])
   expect(await isServed(img.url)).toBe(false)
 })

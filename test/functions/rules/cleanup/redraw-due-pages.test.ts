@@ -5,14 +5,14 @@ import { table } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { cleanupMinuteMs, findDueNames, runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
 
 async function shopWithDueRedraw() {
   const shop = await api.shop()
   await createPageClient(shop).bringOut('公開した文')
-  const { shop: record, version } = await shop.ok('getShop', {})
-  await shop.ok('updateShop', { body: { user: shop.user.id, version, shop: record } })
+  await saveShopRecord(shop, {})
   // As an interrupted call leaves it.
   await queueRedraw({ shopId: shop.user.id }, { at: new Date() })
   return shop.user

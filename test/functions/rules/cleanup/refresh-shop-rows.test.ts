@@ -28,6 +28,7 @@ import { deleteVersions } from '#test/support/shops/delete-versions.ts'
 import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
 
 const api = startApi()
+const { admin } = api
 const minute = 60_000
 const after = (minutes: number) => new Date(Date.now() + minutes * minute)
 
@@ -115,7 +116,7 @@ test('a session marks its shop as active once a minute', async () => {
 })
 
 test('an admin’s change is listed at once, and the row of a deleted shop is removed', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   const { id } = shop.user
   await runShopRowUpdate(new Date())
   await settleAll()
@@ -135,7 +136,6 @@ test('an admin’s change is listed at once, and the row of a deleted shop is re
 })
 
 test('an interrupted registration adds no row', async () => {
-  const admin = await api.admin()
   await runShopRowUpdate(new Date())
   const { rows } = await readShopList()
   await failNextWrite(/"Item":.*"SK":"PROFILE"/)

@@ -11,6 +11,7 @@ import { recordNeededRights } from '#test/support/operator/needed-rights.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const api = startApi()
+const { admin } = api
 const after = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /** Others are at work later than anybody else: nobody else is looked at anew. */
@@ -20,7 +21,7 @@ async function manyAtWork() {
 }
 
 test('with many active shops, admins’ changes are listed at once, and shops’ changes after the next run', async () => {
-  const [admin, shop] = [await api.admin(), await api.shop()]
+  const shop = await api.shop()
   const { id } = shop.user
   const listed = async () => (await listShops()).find((row) => row.id === id)
   await runShopRowUpdate(new Date())
@@ -56,7 +57,6 @@ const countReads = async (call: () => Promise<unknown>) =>
     .filter((name) => /Get|Query/.test(name))
 
 test('a list takes three batch reads: the session, all rows, and the eight shops that were active last', async () => {
-  const admin = await api.admin()
   await api.shop()
   await runShopRowUpdate(new Date())
   const three = ['dynamodb:BatchGetItem', 'dynamodb:BatchGetItem', 'dynamodb:BatchGetItem']

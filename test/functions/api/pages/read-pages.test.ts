@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
+import { createCaller } from '#test/support/caller.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+const { admin } = api
 
 test('shows the first visible blocks of each draft, and whether the draft has files', async () => {
   const shop = await api.shop()
@@ -85,4 +87,75 @@ test('tells that a page was public also after it was taken down', async () => {
   expect(await list()).toEqual([true, false, false])
   await shop.ok('unpublishPage', { body: page.at })
   expect(await list()).toEqual([true, false, false])
+})
+
+test('an admin sees the draft and the live content of each page', async () => {
+  const shop = await api.shop()
+  const user = shop.user.id
+  const { url } = await addSmallShopImage(shop)
+  const save = async (text: string) => {
+    const { version } = await shop.ok('getData', { body: { user, page: 2 } })
+    const data = [{ position_url: url, text, text_check: true }]
+    await shop.ok('saveData', { body: { user, page: 2, data, version } })
+  }
+  await save('公開した文')
+  await shop.ok('publishPage', { body: { user, page: 2 } })
+  await save('書きかけの文')
+
+  const { pages } = await admin.ok('getPages', { body: { user } })
+  const texts = pages.map(({ page, state, draft, live }) => ({
+    page,
+    state,
+    draft: draft.data.map(({ text, position_url }) => [text, position_url]),
+    live: live?.data.map(({ text, position_url }) => [text, position_url]),
+  }))
+  expect(texts).toEqual([
+    { page: 1, state: 'draft', draft: [], live: undefined },
+    {
+      page: 2,
+      state: 'changed',
+      draft: [['書きかけの文', url]],
+      live: [['公開した文', url]],
+    },
+    { page: 3, state: 'draft', draft: [], live: undefined },
+  ])
+  await shop.ok('unpublishPage', { body: { user, page: 2 } })
+  const after = await admin.ok('getPages', { body: { user } })
+  expect(after.pages[1]?.live).toBeNull()
+})
+
+test('answers as the calls of the session, the page, the record and the badges do', async () => {
+  const shop = await api.shop()
+  const user = shop.user.id
+  const text = { text: '二枚目', text_check: true }
+  await shop.ok('saveData', { body: { user, page: 2, data: [text], version: 1 } })
+  // A new tab knows the cookie only.
+  const editorData = await createCaller(api.stack.app, shop.cookie).ok('getEditorData', {
+    query: { page: '2' },
+  })
+  expect(editorData.page.data).toMatchObject([text])
+  const [session, page, record, news, qanda] = await Promise.all([
+    shop.ok('getSession', {}),
+    shop.ok('getPage', { body: { user, page: 2 } }),
+    shop.ok('getShop', {}),
+    shop.ok('getNewsBadge', {}),
+    shop.ok('getQandaBadge', {}),
+  ])
+  expect(editorData).toEqual({
+    res: 'OK',
+    session,
+    page,
+    shop: record,
+    news_badge: news,
+    qanda_badge: qanda,
+  })
+})
+
+test('the names of pages are in the lists of pages, with those of the draft', async () => {
+  const shop = await api.shop()
+  const at = { user: shop.user.id, page: 2 as const }
+  await shop.ok('saveBackground', { body: { ...at, data: { label: 'お品書き' }, version: 1 } })
+  const { user } = await shop.ok('getSession', {})
+  expect(user.pages.map(({ label }) => label)).toEqual(['', 'お品書き', ''])
+  expect(await shop.ok('getPage', { body: at })).toMatchObject({ label: 'お品書き' })
 })

@@ -1,0 +1,31 @@
+import { beforeEach, onTestFinished, vi } from 'vitest'
+
+/**
+ * Moves the clock of this process, and so of the product in it, until the test ends; timers go on. Negative times move it
+ * back.
+ */
+export const moveClock = (milliseconds: number): void => setClock(Date.now() + milliseconds)
+
+/** Sets the clock of this process until the test ends. */
+export function setClock(time: number | Date): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(time)
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/**
+ * Begins each test of a file at the start of another period of this length: what is counted for a period is counted for one test,
+ * and the period does not end during it.
+ */
+export function beginTestsInOwnPeriods(period: number): void {
+  let periods = 1
+  beforeEach(() => {
+    periods += 1
+    setClock((Math.floor(Date.now() / period) + periods) * period + 1000)
+  })
+}
+
+/** Moves the clock forward for the rest of the file, where what a test leaves behind must not lie in the future of the next. */
+export function advanceClock(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+}
