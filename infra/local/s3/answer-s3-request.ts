@@ -7,7 +7,6 @@ import {
   type S3Exchange,
   type SignedExchange,
   sendErrorXml,
-  sendXml,
 } from './exchange.ts'
 import { copyObject } from './operations/copy-object.ts'
 import { deleteObject, deleteObjects } from './operations/delete-object.ts'
@@ -23,41 +22,9 @@ import { S3Error } from './s3-error.ts'
 
 type Operation = (exchange: SignedExchange) => void | Promise<void>
 
-/** Query parameters of S3 operations that are not implemented. */
-const unsupportedParameters = [
-  'accelerate',
-  'acl',
-  'analytics',
-  'attributes',
-  'cors',
-  'encryption',
-  'intelligent-tiering',
-  'inventory',
-  'legal-hold',
-  'lifecycle',
-  'location',
-  'logging',
-  'metrics',
-  'notification',
-  'object-lock',
-  'ownershipControls',
-  'partNumber',
-  'policy',
-  'policyStatus',
-  'publicAccessBlock',
-  'renameObject',
-  'replication',
-  'requestPayment',
-  'restore',
-  'retention',
-  'select',
-  'tagging',
-  'torrent',
-  'uploadId',
-  'uploads',
-  'versioning',
-  'website',
-]
+// Those that clients of this server send, and the headers and overrides of presigned requests.
+const supportedParameter =
+  /^(?:x-id|delete|list-type|prefix|max-keys|start-after|continuation-token|versions|versionId|(?:key|version-id)-marker|x-amz-.*|response-.*)$/i
 
 /** Answers any S3 request. Never throws, and never exposes internal errors. */
 export async function answerS3Request(
@@ -104,7 +71,8 @@ async function performOperation(exchange: S3Exchange): Promise<void> {
   const { bucket, key, query } = target
   if (isFormUpload(exchange)) return postObject(exchange)
   const signed = { ...exchange, payload: checkSignature(exchange) }
-  if (unsupportedParameters.some((name) => query.has(name)) || hasMisplacedVersion(exchange)) {
+  const isSupported = [...query.keys()].every((name) => supportedParameter.test(name))
+  if (!isSupported || hasMisplacedVersion(exchange)) {
     throw new S3Error('NotImplemented')
   }
   if (bucket === '') throw new S3Error(method === 'GET' ? 'NotImplemented' : 'MethodNotAllowed')
@@ -133,18 +101,13 @@ function isFormUpload({ method, target }: S3Exchange): boolean {
 
 function selectBucketOperation({ method, target }: SignedExchange): Operation {
   switch (method) {
-    case 'HEAD':
-      return headBucket
     case 'GET':
       return target.query.has('versions') ? listObjectVersions : listObjects
     case 'POST':
       if (target.query.has('delete')) return deleteObjects
       throw new S3Error('MethodNotAllowed')
-    case 'PUT':
-    case 'DELETE':
-      throw new S3Error('NotImplemented')
     default:
-      throw new S3Error('MethodNotAllowed')
+      throw new S3Error('NotImplemented')
   }
 }
 
@@ -160,11 +123,6 @@ function selectObjectOperation({ method, headers }: SignedExchange): Operation {
     default:
       throw new S3Error('MethodNotAllowed')
   }
-}
-
-function headBucket(exchange: SignedExchange): void {
-  exchange.response.setHeader('x-amz-bucket-region', exchange.server.region)
-  sendXml(exchange, 200)
 }
 
 function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -24,11 +24,10 @@ export function findObjectVersion(
   return store.versions(bucket, key).find((record) => getVersionId(record) === id)
 }
 
-/** ListObjectVersions. Throws InvalidArgument; NotImplemented for delimiters and encoded names. */
+/** ListObjectVersions. Throws InvalidArgument. */
 export function listObjectVersions(exchange: SignedExchange): void {
   const { server, target } = exchange
   const { query, bucket } = target
-  if (query.has('delimiter') || query.has('encoding-type')) throw new S3Error('NotImplemented')
   const prefix = query.get('prefix') ?? ''
   const maxKeys = parseMaxKeys(query.get('max-keys'))
   const left = skipToMarker(server.store.listVersions(bucket, prefix), query)

@@ -13,12 +13,11 @@ type ListQuery = {
 
 export const maxPageSize = 1000
 
-/** ListObjectsV2. Throws InvalidArgument; NotImplemented for ListObjects V1, delimiters and encoded names. */
+/** ListObjectsV2. Throws InvalidArgument; NotImplemented for ListObjects V1. */
 export function listObjects(exchange: SignedExchange): void {
   const { server, target } = exchange
   const { query, bucket } = target
-  if (query.get('list-type') !== '2' || query.has('delimiter') || query.has('encoding-type'))
-    throw new S3Error('NotImplemented')
+  if (query.get('list-type') !== '2') throw new S3Error('NotImplemented')
   const { prefix, maxKeys, after } = parseListQuery(query)
   const records = server.store
     .list(bucket, prefix)

@@ -37,7 +37,7 @@ export function selectStoredHeaders(
 
 export function setObjectHeaders(response: ServerResponse, record: ObjectRecord): void {
   for (const [name, value] of Object.entries(record.headers)) {
-    response.setHeader(name, encodeHeaderValue(value))
+    response.setHeader(name, value)
   }
   response.setHeader('ETag', `"${record.etag}"`)
   response.setHeader('Last-Modified', new Date(record.lastModified).toUTCString())
@@ -65,10 +65,4 @@ function isMetadata(name: string): boolean {
 function checkHeader(name: string, value: string): void {
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && !/\p{Cc}/u.test(value)) return
   throw new S3Error('InvalidArgument', `Header value cannot be kept: ${name}`)
-}
-
-/** Form fields may hold any Unicode, headers may not: S3 sends an encoded word (RFC 2047). */
-function encodeHeaderValue(value: string): string {
-  if (!/[^\t -\u{ff}]/u.test(value)) return value
-  return `=?UTF-8?B?${Buffer.from(value).toString('base64')}?=`
 }

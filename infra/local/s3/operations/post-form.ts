@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import busboy, { type Busboy } from 'busboy'
 import { S3Error } from '#infra/local/s3/s3-error.ts'
 
 /** A form whose fields are read and whose file is still arriving. */
 export type PostForm = {
-  /** Fields before the file, by lower-case name, with `${filename}` filled in. */
+  /** Fields before the file, by lower-case name. */
   readonly fields: ReadonlyMap<string, string>
   readonly file: AsyncIterable<Buffer>
   /** Resolves at the end of the form. Throws MalformedPOSTRequest. */
@@ -73,20 +73,15 @@ function openFile(
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>()
     let bytes = 0
-    const open = (name: string, file: AsyncIterable<Buffer>) => {
-      resolve({ fields: fillInFilename(fields, name), file })
-    }
     parser.on('field', (name, value) => {
       bytes += name.length + Buffer.byteLength(value)
       if (bytes >= maxFieldBytes) reject(new S3Error('MaxPostPreDataLengthExceededError'))
-      // A file without a file name looks like a field, but S3 goes by the field's name.
-      else if (name === 'file') open('', readFileField(Readable.from([Buffer.from(value)])))
       else fields.set(name.toLowerCase(), value)
     })
-    parser.on('file', (name, file, info) => {
+    parser.on('file', (name, file) => {
       // Its reader gets the error; without a reader it is ignored.
       file.on('error', () => undefined)
-      if (name === 'file') open(info.filename ?? '', readFileField(file))
+      if (name === 'file') resolve({ fields, file: readFileField(file) })
       else reject(createFileCountError())
     })
     ended.then(() => reject(createFileCountError()), reject)
@@ -107,14 +102,4 @@ function createFileCountError(): S3Error {
     ArgumentName: 'file',
     ArgumentValue: '0',
   })
-}
-
-function fillInFilename(
-  fields: ReadonlyMap<string, string>,
-  filename: string,
-): Map<string, string> {
-  const filled = [...fields].map(([name, value]): [string, string] => {
-    return [name, name === 'policy' ? value : value.replaceAll('${filename}', () => filename)]
-  })
-  return new Map(filled)
 }

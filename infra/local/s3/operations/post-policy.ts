@@ -21,17 +21,14 @@ export function checkPostPolicy(
 ): LengthRange {
   const policy = readPolicy(document)
   if (policy.expiration.getTime() <= now.getTime()) throw createDeniedError('Policy expired.')
-  for (const condition of policy.conditions) {
-    const { field, value } = condition
+  for (const { field, value } of policy.conditions) {
     if (fields.get(field) === value) continue
     throw createDeniedError(
       `Policy Condition failed: ${JSON.stringify(['eq', `$${field}`, value])}`,
     )
   }
   const covered = new Set(policy.conditions.map(({ field }) => field))
-  const extra = [...fields.keys()].filter(
-    (name) => !covered.has(name) && !exemptFields.has(name) && !name.startsWith('x-ignore-'),
-  )
+  const extra = [...fields.keys()].filter((name) => !covered.has(name) && !exemptFields.has(name))
   if (extra.length > 0) throw createDeniedError(`Extra input fields: ${extra.join(', ')}`)
   return {
     min: Math.max(0, ...policy.lengths.map(({ min }) => min)),
@@ -86,12 +83,7 @@ function addTriple(policy: Policy, condition: readonly unknown[]): void {
   const kind = typeof operation === 'string' ? operation.toLowerCase() : ''
   if (condition.length !== 3) throw createPolicyError('Invalid Condition.')
   if (kind === 'content-length-range') policy.lengths.push(readLengths(second, third))
-  else if (kind === 'eq') {
-    if (typeof second !== 'string' || !second.startsWith('$') || typeof third !== 'string') {
-      throw createPolicyError('Invalid Condition.')
-    }
-    policy.conditions.push({ field: second.slice(1).toLowerCase(), value: third })
-  } else throw createPolicyError(`Invalid Condition: unknown operation '${kind}'.`)
+  else throw createPolicyError(`Invalid Condition: unknown operation '${kind}'.`)
 }
 
 function readLengths(from: unknown, to: unknown): LengthRange {

@@ -58,7 +58,7 @@ export async function storeObject(server: BucketServer, object: NewObject): Prom
   return record
 }
 
-/** S3 stores whole seconds; with fractions If-Modified-Since would disagree with Last-Modified. */
+/** S3 stores whole seconds. */
 export function toWholeSecond(time: Date): string {
   return new Date(Math.floor(time.getTime() / 1000) * 1000).toISOString()
 }

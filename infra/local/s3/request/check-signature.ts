@@ -43,7 +43,7 @@ export function checkSignature(exchange: S3Exchange): string {
   }
   if (header !== undefined) return verifySignature(exchange, readHeader(exchange, header))
   if (presigned) return verifySignature(exchange, readQuery(exchange))
-  throw createAnonymousError(exchange)
+  throw new S3Error('AccessDenied')
 }
 
 /** Parses a credential and checks its region and key id. Throws `malformed`, InvalidAccessKeyId. */
@@ -190,11 +190,4 @@ function checkSignedHeaders(exchange: S3Exchange, given: GivenSignature): void {
     throw new S3Error('AccessDenied', message, { HeadersNotSigned: loose.join(', ') })
   }
   if (!time.startsWith(credential.day)) throw new S3Error('SignatureDoesNotMatch')
-}
-
-function createAnonymousError(exchange: S3Exchange): S3Error {
-  const overrides = [...exchange.target.query.keys()].some((name) => name.startsWith('response-'))
-  if (!overrides) return new S3Error('AccessDenied')
-  const message = 'Request specific response headers cannot be used for anonymous GET requests.'
-  return new S3Error('InvalidRequest', message)
 }

@@ -1,15 +1,8 @@
 import { crc32 } from 'node:zlib'
 
-/** A checksum that is updated as bytes arrive. */
-export type RunningChecksum = { update(chunk: Buffer): void; base64(): string }
-
-type Algorithm = { readonly bytes: number; start(): RunningChecksum }
-
-const algorithms: Readonly<Record<string, Algorithm>> = {
-  // The one that the SDK sends unless it is told another.
-  crc32: { bytes: 4, start: startCrc },
-}
 const prefix = 'x-amz-checksum-'
+/** The header or form field of the only checksum that the SDK sends by itself. */
+const supportedName = `${prefix}crc32`
 /** Headers with the same prefix that hold no checksum. */
 const otherHeaders = new Set([
   'x-amz-checksum-mode',
@@ -17,7 +10,10 @@ const otherHeaders = new Set([
   'x-amz-checksum-type',
 ])
 
-/** Returns true for a header, form field or trailer that holds a checksum of the body. */
+/** A checksum that is updated as bytes arrive. */
+export type RunningChecksum = { update(chunk: Buffer): void; base64(): string }
+
+/** Returns true for a header or form field that holds a checksum of the body. */
 export function isChecksumName(name: string): boolean {
   return name.startsWith(prefix) && !otherHeaders.has(name)
 }
@@ -27,19 +23,15 @@ export function checksumLabel(name: string): string {
   return name.slice(prefix.length).toUpperCase()
 }
 
-/** Starts the checksum that `x-amz-checksum-…` names; undefined for an unknown algorithm. */
-export function startChecksum(name: string): RunningChecksum | undefined {
-  return algorithms[name.slice(prefix.length)]?.start()
-}
+export const isSupportedChecksum = (name: string): boolean => name === supportedName
 
-/** Returns true for valid base64 of the algorithm's length. */
-export function isChecksumValue(name: string, value: string): boolean {
+/** Returns true for valid base64 of four bytes. */
+export function isChecksumValue(value: string): boolean {
   const bytes = Buffer.from(value, 'base64')
-  const known = algorithms[name.slice(prefix.length)]
-  return known?.bytes === bytes.length && bytes.toString('base64') === value
+  return bytes.length === 4 && bytes.toString('base64') === value
 }
 
-function startCrc(): RunningChecksum {
+export function startChecksum(): RunningChecksum {
   let value = 0
   return {
     update(chunk) {
@@ -47,7 +39,7 @@ function startCrc(): RunningChecksum {
     },
     base64() {
       const bytes = Buffer.alloc(4)
-      bytes.writeUInt32BE(value >>> 0)
+      bytes.writeUInt32BE(value)
       return bytes.toString('base64')
     },
   }

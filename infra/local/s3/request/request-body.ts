@@ -1,12 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { SignedExchange } from '#infra/local/s3/exchange.ts'
 import { S3Error } from '#infra/local/s3/s3-error.ts'
-import {
-  isChecksumName,
-  isChecksumValue,
-  type RunningChecksum,
-  startChecksum,
-} from './checksums.ts'
+import { isChecksumName, isChecksumValue, isSupportedChecksum, startChecksum } from './checksums.ts'
 
 /** `summary` may be called after `chunks` have ended without an error. */
 export type RequestBody = {
@@ -84,12 +79,7 @@ export function startHashes(expected: Pick<ExpectedBody, 'checksums'>): {
 } {
   const md5 = createHash('md5')
   const sha256 = createHash('sha256')
-  const running = new Map<string, RunningChecksum>()
-  for (const name of expected.checksums.keys()) {
-    const checksum = startChecksum(name)
-    if (checksum === undefined) throw new S3Error('NotImplemented', `${name} is not supported`)
-    running.set(name, checksum)
-  }
+  const running = new Map([...expected.checksums.keys()].map((name) => [name, startChecksum()]))
   return {
     update(chunk) {
       md5.update(chunk)
@@ -127,10 +117,10 @@ function readExpectedBody(exchange: SignedExchange): ExpectedBody {
 }
 
 function checkChecksum(name: string, value: string): void {
-  if (startChecksum(name) === undefined) {
+  if (!isSupportedChecksum(name)) {
     throw new S3Error('NotImplemented', `${name} is not supported`)
   }
-  if (!isChecksumValue(name, value)) {
+  if (!isChecksumValue(value)) {
     throw new S3Error('InvalidRequest', `Value for ${name} header is invalid.`)
   }
 }
@@ -146,7 +136,7 @@ function checkPayload(payload: string, sha256: Hash): void {
 }
 
 function finishChecksums(
-  running: ReadonlyMap<string, RunningChecksum>,
+  running: ReadonlyMap<string, { base64(): string }>,
   expected: ExpectedBody,
 ): Record<string, string> {
   const checksums = [...running].map(([name, checksum]) => [name, checksum.base64()] as const)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import {
   CopyObjectCommand,
   type CopyObjectCommandInput,
