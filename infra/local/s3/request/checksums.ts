@@ -11,7 +11,7 @@ const otherHeaders = new Set([
 ])
 
 /** A checksum that is updated as bytes arrive. */
-export type RunningChecksum = { update(chunk: Buffer): void; base64(): string }
+type RunningChecksum = { update(chunk: Buffer): void; base64(): string }
 
 /** Returns true for a header or form field that holds a checksum of the body. */
 export function isChecksumName(name: string): boolean {
