@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import {
   CopyObjectCommand,
   type CopyObjectCommandInput,
