@@ -41,9 +41,7 @@ export function serveEndpoints<Group extends Record<string, Endpoint>>(endpoints
     ) => Promise<UseCaseOutput<EndpointOutput<Group[Name]>>>,
   ) =>
     serveEndpoint<Group[Name]>(endpoints[name], async (request) => {
-      const output = { res: messages.ok, ...(await useCase(request)) }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is complete with `res`
-      return output as EndpointOutput<Group[Name]>
+      return { res: messages.ok, ...(await useCase(request)) }
     })
 }
 
