@@ -91,7 +91,11 @@ export function createLogsBucket(
     // CloudFront delivers logs with an ACL that makes us the owner.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     removalPolicy: getRemovalPolicy({ keepsData }),
-    lifecycleRules: [{ expiration: Duration.days(days) }],
+    lifecycleRules: [
+      { expiration: Duration.days(days) },
+      // S3 deletes at the earlier time.
+      { prefix: 'hosts/', expiration: Duration.days(viewLogDays) },
+    ],
   })
   // For all buckets of the account: naming them would make the stacks depend on each other in a cycle.
   bucket.addToResourcePolicy(

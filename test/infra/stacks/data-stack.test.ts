@@ -55,7 +55,11 @@ describe.each(environmentNames)('in %s', (name) => {
     // That every bucket is private, encrypted, logged and requires TLS is one of the findings that fail a synthesis.
     const [[, logs] = []] = findAllResources({ data: templates.data }, 'AWS::S3::Bucket')
     expect(logs?.Properties.LifecycleConfiguration).toEqual({
-      Rules: [{ ExpirationInDays: environments[name].logs, Status: 'Enabled' }],
+      Rules: [
+        { ExpirationInDays: environments[name].logs, Status: 'Enabled' },
+        // Visitors' addresses.
+        { ExpirationInDays: 30, Prefix: 'hosts/', Status: 'Enabled' },
+      ],
     })
     for (const [, { Properties }] of findAllResources(templates, 'AWS::CloudFront::Distribution'))
       expect(JSON.stringify(Properties)).not.toContain('"IncludeCookies":true')
