@@ -52,7 +52,7 @@ async function startProcess() {
     },
     listNews: async (secret: string, call: LambdaCall) => {
       const event = buildLambdaEvent('listNews', withSecret(secret, call))
-      const { statusCode, body } = await (listNews as unknown as Handler)(event, {})
+      const { statusCode, body } = await (listNews as unknown as Handler)(event, lambdaContext)
       return { statusCode, body: JSON.parse(body) as { cursor?: string; code?: string } }
     },
   }

@@ -140,23 +140,23 @@ async function isTaken(name: string) {
 }
 
 test('finds a taken name in any spelling and returns it as it was asked for', async () => {
-  await admin.ok('addUser', { body: order('soba-1') })
+  await admin.ok('addUser', { body: order('oden-1') })
   await expect(check([], [])).resolves.toEqual({ login_ids: [], slugs: [] })
-  const asked = ['ＳＯＢＡ-1', 'udon-1', 'soba-1 ', 'soba-1']
-  await expect(check(asked, ['soba-1', 'udon-1', 'soba-1'])).resolves.toEqual({
-    login_ids: ['ＳＯＢＡ-1', 'soba-1 ', 'soba-1'],
-    slugs: ['soba-1', 'soba-1'],
+  const asked = ['ＯＤＥＮ-1', 'tempura-1', 'oden-1 ', 'oden-1']
+  await expect(check(asked, ['oden-1', 'tempura-1', 'oden-1'])).resolves.toEqual({
+    login_ids: ['ＯＤＥＮ-1', 'oden-1 ', 'oden-1'],
+    slugs: ['oden-1', 'oden-1'],
   })
 })
 
 test('checks as many names as fit into one call', async () => {
-  await admin.ok('addUser', { body: order('ramen-199') })
-  const names = Array.from({ length: limits.namesPerCheck }, (_, index) => `ramen-${index}`)
+  await admin.ok('addUser', { body: order('unagi-199') })
+  const names = Array.from({ length: limits.namesPerCheck }, (_, index) => `unagi-${index}`)
   await expect(check(names, names)).resolves.toEqual({
-    login_ids: ['ramen-199'],
-    slugs: ['ramen-199'],
+    login_ids: ['unagi-199'],
+    slugs: ['unagi-199'],
   })
-  const call = { body: { login_ids: [...names, 'ramen-200'], slugs: [] } }
+  const call = { body: { login_ids: [...names, 'unagi-200'], slugs: [] } }
   expect((await admin.call('checkNames', call)).body.fields).toHaveProperty('login_ids')
 })
 
