@@ -10,7 +10,8 @@ export const bucket = new S3Client({
   ...requestSettings(longestRequest),
   forcePathStyle: isSettingSet('AWS_ENDPOINT_URL_S3'),
 })
-bucket.middlewareStack.add(limitTries(longestRequest), eachTry)
+// Writing a file seldom takes longer, and a picture may leave its function little time.
+bucket.middlewareStack.add(limitTries(2000), eachTry)
 
 /** HTTP status of an error of S3; undefined if there was no answer. */
 export const getErrorStatus = (error: unknown) =>

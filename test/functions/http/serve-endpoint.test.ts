@@ -1,10 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import { readCookie } from '#test/support/caller.ts'
 import { moveClock } from '#test/support/clock.ts'
 import { buildLambdaEvent, lambdaContext } from '#test/support/lambda.ts'
-import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const api = startApi()
 const minutes = 60_000
@@ -52,22 +50,4 @@ test('an answer of another shape is a failure, whose log names its fields and no
   )
   expect(JSON.stringify([body, logged.mock.calls])).not.toContain('a secret')
   logged.mockRestore()
-})
-
-test('a large answer is compressed as the browser accepts, with its cookies', async () => {
-  const shop = await api.shop()
-  const text = 'あさひ町の手打ちそば。'.repeat(200)
-  const { at } = createPageClient(shop)
-  await shop.ok('saveData', { body: { ...at, data: [{ text }], version: 1 } })
-  const headers = { 'accept-encoding': 'br' }
-  const { headers: answered, body } = await shop.call('getPage', { body: at }, { headers })
-  expect([answered.get('content-encoding'), answered.get('vary')]).toEqual([
-    'br',
-    'accept-encoding',
-  ])
-  expect(body.data[0]?.text).toBe(text)
-  const login = { LoginId: shop.login_id, Password: shop.password }
-  const signedIn = await api.nobody().call('signIn', { body: login }, { headers })
-  expect(signedIn.headers.get('content-encoding')).toBe('br')
-  expect(readCookie(signedIn.headers)).toMatch(/^noren_session=/)
 })

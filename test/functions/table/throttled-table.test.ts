@@ -13,8 +13,9 @@ test.each([
   const name = `komiai-${fault.length}-${at.length}`
   const body = { login_id: name, slug: name, shop_name: name, password: 'sakura-saku-9' }
   const isHit = (command: string) => (command === at ? fault : undefined)
+  const admin = await api.signInAdmin()
   const { status, body: answer } = await withTableFaults(api.stack.table, isHit, () =>
-    api.admin.call('addUser', { body }),
+    admin.call('addUser', { body }),
   )
   expect([status, answer.res]).toEqual([503, messages.busy])
 })

@@ -64,6 +64,7 @@ async function addMovie() {
 }
 
 test('an admin uploads, lists, renames, replaces and deletes archive movies', async () => {
+  const { bytes: bytesOfImages } = await readMovieUsage(archiveOwner)
   const [first, second] = [await addMovie(), await addMovie()]
   const list = await admin.ok('listArchiveMovies', {})
   expect(list).toEqual({ res: 'OK', movie: [second, first], count: 2, found: 2 })
@@ -83,7 +84,11 @@ test('an admin uploads, lists, renames, replaces and deletes archive movies', as
   const left = await admin.ok('deleteArchiveMovie', { body: { id: second.id } })
   expect(left).toEqual({ res: '削除しました', movie: [movie], count: 1, found: 1 })
   await emptyArchiveTrash(admin, 'movie')
-  expect(await readMovieUsage(archiveOwner)).toEqual({ movies: 1, bytes: movie.bytes, open: 0 })
+  expect(await readMovieUsage(archiveOwner)).toEqual({
+    movies: 1,
+    bytes: bytesOfImages + movie.bytes,
+    open: 0,
+  })
   expect(await listKeys('UPLOADS_BUCKET', 'incoming/archive/')).toEqual([])
 })
 

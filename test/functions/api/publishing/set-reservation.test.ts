@@ -5,7 +5,6 @@ import { setClock } from '#test/support/clock.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
-const { admin } = api
 
 beforeEach(() => setClock(new Date('2026-12-01T00:00:30Z')))
 
