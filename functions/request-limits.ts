@@ -22,8 +22,8 @@ export const runWithin = <Result>(milliseconds: number, call: () => Result): Res
 const answerTime = 500
 
 /**
- * A middleware of a client that begins no try of a request which could outlast the function, because then the call would
- * have no answer; it throws `busy` instead.
+ * A middleware of a client that begins a try only while its function has this much time left (milliseconds), because a
+ * call whose function is ended has no answer; it throws `busy` instead.
  */
 export const limitTries =
   (longest: number) =>

@@ -27,7 +27,7 @@ type UseCaseOutput<Answer> = Answer extends { res: string }
   : never
 
 /**
- * Makes Lambdas of a subject's endpoints. An answer without `res` gets the message that says no more than OK. The bundler drops
+ * Makes the Lambdas of a subject's endpoints. An answer without `res` gets the message OK. The bundler drops
  * the exports of other endpoints from a bundle (`infra/lambda/pick-endpoint.ts`).
  * @example
  * const serve = serveEndpoints(staffEndpoints)
@@ -40,9 +40,10 @@ export function serveEndpoints<Group extends Record<string, Endpoint>>(endpoints
       request: ApiRequest<Group[Name]>,
     ) => Promise<UseCaseOutput<EndpointOutput<Group[Name]>>>,
   ) =>
-    serveEndpoint<Group[Name]>(endpoints[name], async (request) => {
-      return { res: messages.ok, ...(await useCase(request)) }
-    })
+    serveEndpoint<Group[Name]>(endpoints[name], async (request) => ({
+      res: messages.ok,
+      ...(await useCase(request)),
+    }))
 }
 
 /**

@@ -31,31 +31,24 @@ export const dailyCopyPath = (file: string): string => `${file}.daily-copy`
 /** The checksum of a database file exists only between a clean stop and the next start. */
 export const checksumPath = (file: string): string => `${file}.sha256`
 
-/** What each start makes where it is missing, in this order. */
-const parts = [tableFilePath, ...['buckets', 'schedules', 'keys', 'mail'].map(inFolder)]
+/** What each start makes after the database where it is missing, in this order. */
+const laterParts = ['buckets', 'schedules', 'keys', 'mail']
 
-function inFolder(name: string) {
-  return (folder: string) => join(folder, name)
-}
-
-/** Finds what each start makes and a folder that has been used has no more. */
+/** Lists what a data folder that was used before has lost: its database, or a part while a later one is there. */
 export function findMissingParts(folder: string): string[] {
   if (!hasBeenUsed(folder)) return []
-  const paths = parts.map((part) => part(folder))
-  const last = paths.findLastIndex((path) => existsSync(path))
-  return paths.filter((path, index) => (index === 0 ? isEmpty(path) : index < last && isGone(path)))
+  const file = tableFilePath(folder)
+  const later = laterParts.map((name) => join(folder, name))
+  const last = later.findLastIndex((path) => existsSync(path))
+  const missing = later.slice(0, Math.max(last, 0)).filter((path) => !existsSync(path))
+  return statSync(file, { throwIfNoEntry: false })?.size ? missing : [file, ...missing]
 }
 
-const isGone = (path: string) => !existsSync(path)
-const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
-
-/** Whether the database of a folder was opened before: what is made later is there, or what is kept beside it. */
+/** Whether the database of a folder was opened before: a later part is there, or what is kept beside the database. */
 export function hasBeenUsed(folder: string): boolean {
-  const [table = tableFilePath, ...later] = parts
-  const file = table(folder)
-  return [...later.map((part) => part(folder)), checksumPath(file), dailyCopyPath(file)].some(
-    (path) => existsSync(path),
-  )
+  const file = tableFilePath(folder)
+  const later = laterParts.map((name) => join(folder, name))
+  return [...later, checksumPath(file), dailyCopyPath(file)].some((path) => existsSync(path))
 }
 
 /** @throws {MissingData} when something in the folder is gone, so that it is never started empty */

@@ -46,7 +46,7 @@ export class MissingData extends StartFailure {
   }
 }
 
-/** A damaged or missing database of which nothing could be read, without a copy of it. */
+/** Nothing of the database can be read, and there is no copy. */
 export class UnrepairableData extends StartFailure {
   override name = 'UnrepairableData'
 

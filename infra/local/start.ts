@@ -54,7 +54,7 @@ async function run() {
   }
 }
 
-/** @throws {EngineLost} so that the process ends and whatever watches it starts it again */
+/** @throws {EngineLost} so that the process ends and a supervisor can restart it */
 async function waitForEnd(lost: Promise<void>, stopSignal: AbortSignal) {
   await Promise.race([
     once(stopSignal, 'abort'),

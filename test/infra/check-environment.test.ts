@@ -38,7 +38,7 @@ test('an account, domains, an e-mail address and other environment names are val
 
 const inTokyo = certificateArn.replace('us-east-1', 'ap-northeast-1')
 
-/** Changes of prod with custom domains by their path, where `undefined` removes a field, and what is said about them. */
+/** Wrong settings of prod with custom domains by their path (`undefined` removes the field), and the message about each. */
 const wrong: [changes: Record<string, unknown>, said: string][] = [
   [
     { account: '12345' },

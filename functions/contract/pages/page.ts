@@ -71,7 +71,7 @@ type KindInput = { [Kind in BlockKind]: ReturnType<typeof kindInput<Kind>> }[Blo
 /** A block in a request. Missing fields get defaults. `position_index` is recomputed. */
 export const BlockInput = v.variant(
   'kind',
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `map` loses which content is of which kind
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `map` does not say which content belongs to which kind
   [basicInput, ...(kinds.map(kindInput) as KindInput[])],
   fieldMessages.notChoice,
 )

@@ -1,4 +1,5 @@
 import { typedDashes } from './typed-dashes.ts'
+
 /** Normalizes for comparison: ignores case and full or half width. Hiragana and katakana stay different. */
 export function normalizeWidthAndCase(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC')

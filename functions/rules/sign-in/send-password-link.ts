@@ -35,7 +35,7 @@ const answerMilliseconds = 1500
 
 /**
  * Sends the shop of this login a link for a new password, if its record has an e-mail address: the same link again while
- * one waits, so that nobody's call ends it. The answer is the same for every login. Throws `too_many` after sixty calls an
+ * one waits, so that a stranger's call does not end it. The answer is the same for every login. Throws `too_many` after sixty calls an
  * hour from one network, eight of them for one login, and twenty-four for one login from everywhere.
  */
 export async function sendPasswordLink(call: Call): Promise<void> {
@@ -82,7 +82,7 @@ async function makeLink(credentials: ShopCredentials, now: Date, left = 3): Prom
   const { person, password } = credentials
   const before = await findPasswordLink(person.id)
   const isWaiting = before && before.used_by === undefined && before.until > now.getTime()
-  const salt = (isWaiting && before.salt) || newId()
+  const salt = isWaiting ? before.salt : newId()
   const secret = createHmac('sha256', password.hash).update(`password link ${salt}`)
   const token = newSessionToken(person.id, secret.digest())
   const until = now.getTime() + limits.passwordLinkMinutes * 60_000

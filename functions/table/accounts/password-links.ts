@@ -10,7 +10,7 @@ import type { TransactItem } from '#functions/table/transact.ts'
 const PasswordLink = v.object({
   hash: v.string(),
   until: v.number(),
-  salt: v.optional(v.string()),
+  salt: v.string(),
   made_by: v.optional(v.string()),
   /** The call that used it. */
   used_by: v.optional(v.string()),

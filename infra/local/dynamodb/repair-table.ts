@@ -21,7 +21,7 @@ export type RepairResult = {
   items?: number
   unreadable?: number
   damagedFile?: string | undefined
-  /** Folders that were gone and are made anew. */
+  /** Folders that were missing and were created empty. */
   folders: string[]
 }
 

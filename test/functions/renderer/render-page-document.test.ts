@@ -143,7 +143,7 @@ test('contains nothing of a hidden item, not even its styles', () => {
 test('has no style attribute, no event attribute and no framework', () => {
   const html = documentOf(full)
   expect(html).not.toMatch(/ style=| on\w+=|react|<script src|modulepreload/i)
-  // Without a look it has no frame, whatever else is known of the shop.
+  // A page without a look has no frame, even if the shop's record is filled in.
   expect(html).not.toMatch(/themed|data-hours|<header|<footer/)
   expect(documentOf(full, { pages: [{ page: 2, label: 'ページ' }] })).toBe(html)
 })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EndpointInput } from '#functions/contract/endpoint.ts'
@@ -17,6 +18,13 @@ export const buildJpegFile = (file: Buffer): FileToUpload => ({
   type: 'image/jpeg',
   file,
 })
+
+/** Downloads a file that must be there. */
+export async function downloadFile(url: string): Promise<Buffer> {
+  const response = await fetch(url)
+  assert.equal(response.status, 200)
+  return Buffer.from(await response.arrayBuffer())
+}
 
 /** Posts a file with a form like a browser; `changes` replaces fields of the form. */
 export function postUploadForm(

@@ -11,19 +11,15 @@ import {
   readTestMovie,
   uploadToLibrary,
 } from '#test/support/files/movies.ts'
-import { listKeys } from '#test/support/files/uploads.ts'
+import { downloadFile, listKeys } from '#test/support/files/uploads.ts'
 
 const api = startApi()
 
 const incoming = (shop: ShopCaller) => listKeys('UPLOADS_BUCKET', `incoming/${shop.user.id}/`)
 
-async function served(path: string) {
-  const response = await fetch(`${api.stack.media}${path}`)
-  expect(response.status).toBe(200)
-  return Buffer.from(await response.arrayBuffer())
-}
+const download = (path: string) => downloadFile(`${api.stack.media}${path}`)
 
-const readWidth = async (path: string) => (await sharp(await served(path)).metadata()).width
+const readWidth = async (path: string) => (await sharp(await download(path)).metadata()).width
 
 describe('a movie', () => {
   test('is renamed and keeps everything else', async () => {
@@ -44,11 +40,11 @@ describe('a movie', () => {
 
     expect(movie).toMatchObject({ id: before.id, name: before.name, type: 'video/webm' })
     expect([movie.seconds, movie.url.endsWith('-poster.webm')]).toEqual([1.508, true])
-    expect(await served(movie.url)).toEqual(await readTestMovie('vp9.webm'))
-    expect(await served(movie.poster_url)).toEqual(await served(before.poster_url))
+    expect(await download(movie.url)).toEqual(await readTestMovie('vp9.webm'))
+    expect(await download(movie.poster_url)).toEqual(await download(before.poster_url))
     expect(movie.poster_url).not.toBe(before.poster_url)
     // Live pages still show the old ones.
-    expect(await served(before.url)).toEqual(await readTestMovie('index-last.mp4'))
+    expect(await download(before.url)).toEqual(await readTestMovie('index-last.mp4'))
     expect(await readMovieUsage(shop)).toEqual({ movies: 1, bytes: movie.bytes, open: 0 })
     expect(await incoming(shop)).toEqual([])
   })
@@ -66,9 +62,9 @@ describe('a movie', () => {
     const second = await withPoster(500)
     expect(await readWidth(second.poster_url)).toBe(500)
     expect(new Set([plain.url, first.url, second.url]).size).toBe(3)
-    expect(await served(second.url)).toEqual(await readTestMovie('index-last.mp4'))
+    expect(await download(second.url)).toEqual(await readTestMovie('index-last.mp4'))
     expect(second).toMatchObject({ type: 'video/mp4', seconds: 1.5, width: 160, height: 90 })
-    const poster = await served(second.poster_url)
+    const poster = await download(second.poster_url)
     expect(second.bytes).toBe(plain.bytes + poster.length)
     expect(await readMovieUsage(shop)).toEqual({ movies: 1, bytes: second.bytes, open: 0 })
     expect(await incoming(shop)).toEqual([])

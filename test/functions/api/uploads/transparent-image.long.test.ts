@@ -2,14 +2,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { ImageSize } from '#test/support/files/images.ts'
-import { addShopImage, listKeys, readUsage } from '#test/support/files/uploads.ts'
+import { addShopImage, downloadFile, listKeys, readUsage } from '#test/support/files/uploads.ts'
 
 const api = startApi()
 
-async function fetchFile(path: string): Promise<Buffer> {
-  const response = await fetch(`${api.stack.media}${path}`)
-  return Buffer.from(await response.arrayBuffer())
-}
+const download = (path: string) => downloadFile(`${api.stack.media}${path}`)
 
 /** Transparent noise: small as a lossy WebP and as large as possible as a PNG. */
 function noisyWebp({ width, height }: ImageSize): Promise<Buffer> {
@@ -30,7 +27,7 @@ test('a small transparent file does not become a huge one', async () => {
   // More pixels than its main file may have bytes, so it must be reduced.
   const file = await noisyWebp({ width: 2560, height: 2000 })
   const { img } = await addShopImage(shop, { name: '紙ふぶき', type: 'image/webp', file })
-  const own = await fetchFile(img.url)
+  const own = await download(img.url)
   expect(await sharp(own).metadata()).toMatchObject({
     format: 'png',
     width: img.width,
@@ -40,7 +37,7 @@ test('a small transparent file does not become a huge one', async () => {
   expect(img.width).toBeLessThan(2560)
   expect(own.byteLength).toBeLessThanOrEqual(4 * 1024 * 1024)
   const keys = await listKeys('MEDIA_BUCKET', `images/${img.id}/`)
-  const files = await Promise.all(keys.map((key) => fetchFile(`/${key}`)))
+  const files = await Promise.all(keys.map((key) => download(`/${key}`)))
   expect(files.length).toBe(2)
   expect(files.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBe(img.bytes)
   expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })

@@ -8,6 +8,7 @@ import { buildFlatGif, buildFlatPng, drawAnimation, drawPhoto } from '#test/supp
 import {
   addShopImage,
   buildJpegFile,
+  downloadFile,
   type FileToUpload,
   listKeys,
   postUploadForm,
@@ -120,11 +121,7 @@ test('a refused upload stays refused after another file is sent', async () => {
   expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
 })
 
-async function served(path: string): Promise<Buffer> {
-  const response = await fetch(`${api.stack.media}${path}`)
-  expect(response.status).toBe(200)
-  return Buffer.from(await response.arrayBuffer())
-}
+const download = (path: string) => downloadFile(`${api.stack.media}${path}`)
 
 test('an image that exceeds the quota waits until there is space', async () => {
   const shop = await api.shop()
@@ -167,13 +164,13 @@ test('a HEIC from a phone is upright, in correct colours, without its location',
   const { img } = await addShopImage(shop, heic(sent))
   // The primary image, not the green square before it, rotated once.
   expect(img).toMatchObject({ type: 'image/jpeg', width: 180, height: 240 })
-  const own = await served(img.url)
+  const own = await download(img.url)
   const [red = 0, green = 0] = await colourAt(own, { left: 150, top: 20 })
   const [otherRed = 0] = await colourAt(own, { left: 20, top: 20 })
   expect([red - otherRed > 100, red - green > 100]).toEqual([true, true])
 
   const keys = await listKeys('MEDIA_BUCKET', `images/${img.id}/`)
-  const files = await Promise.all(keys.map((key) => served(`/${key}`)))
+  const files = await Promise.all(keys.map((key) => download(`/${key}`)))
   expect(files).toHaveLength(2)
   for (const bytes of files) {
     const { exif, xmp, icc, orientation } = await sharp(bytes).metadata()
@@ -199,7 +196,7 @@ test('its wide-gamut colours match those of a JPEG of the same image', async () 
   const like = await addShopImage(shop, { name: 'a.jpg', type: 'image/jpeg', file: jpeg })
   const at = { left: 130, top: 60 }
   const [ours, theirs] = await Promise.all(
-    [img.url, like.img.url].map(async (url) => colourAt(await served(url), at)),
+    [img.url, like.img.url].map(async (url) => colourAt(await download(url), at)),
   )
   for (const [index, part] of (ours ?? []).entries())
     expect(Math.abs(part - (theirs?.[index] ?? 0))).toBeLessThan(8)
@@ -216,7 +213,7 @@ test('image/heif is accepted as HEIC', async () => {
 test('a transparent HEIC stays transparent', async () => {
   const { img } = await addShopImage(await api.shop(), heic(await seeThrough()))
   expect(img).toMatchObject({ type: 'image/png', width: 120, height: 90 })
-  const own = await served(img.url)
+  const own = await download(img.url)
   const [, , , left] = await colourAt(own, { left: 10, top: 40 })
   const [, , , right] = await colourAt(own, { left: 100, top: 40 })
   expect([Math.round((left ?? 0) / 64), right]).toEqual([2, 0])

@@ -75,6 +75,7 @@ export const accountCalls = {
     const token = `${id}.${newName()}`
     await replacePasswordLink(id, await findPasswordLink(id), {
       hash: hashPasswordLink(token),
+      salt: 'salt',
       until: Date.now() + 60_000,
     })
     return { body: { token, password: 'hinode-no-mise-5' } }
