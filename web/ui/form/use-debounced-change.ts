@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useNavigation } from '#web/ui/navigation/router.ts'
+import { useContext, useEffect, useEffectEvent } from 'react'
+import { RouterContext, useNavigation } from '#web/ui/navigation/router.ts'
 
 /**
  * Calls `onSettled` 300 ms after the last change, or at once. Not during a navigation, because a change of
@@ -11,7 +11,11 @@ export function useDebouncedChange<Value>(
   isAtOnce = false,
 ): void {
   const isLeaving = useNavigation().state !== 'idle'
-  const reportValue = useEffectEvent(onSettled)
+  const router = useContext(RouterContext)?.router
+  const reportValue = useEffectEvent((settled: Value) => {
+    // A navigation may have begun that is not rendered yet.
+    if (router?.state.navigation.state === 'idle') onSettled(settled)
+  })
   useEffect(() => {
     if (isLeaving) return
     const timer = setTimeout(() => reportValue(value), isAtOnce ? 0 : 300)

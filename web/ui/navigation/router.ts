@@ -13,6 +13,8 @@ export {
   redirect,
   ScrollRestoration,
   type UIMatch,
+  // The state of a navigation before React has rendered it.
+  UNSAFE_DataRouterContext as RouterContext,
   useBlocker,
   useLocation,
   useMatches,

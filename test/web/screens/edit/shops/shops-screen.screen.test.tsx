@@ -50,6 +50,18 @@ test('searches after typing pauses, keeps filters in the URL, and restores them 
   expect(router.state.location.search).toBe(search)
 })
 
+test('a press on a shop right after typing opens it, also when the pause ends before the screen is shown', async () => {
+  await open('/edit/users', shops)
+  const link = page.getByRole('link', { name: hostileNames[0] ?? '', exact: true })
+  await expect.element(link).toBeVisible()
+  await page.getByRole('searchbox').fill('そば')
+  link.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  // A device that is busy longer than the pause.
+  const end = performance.now() + 400
+  while (performance.now() < end);
+  await expect.poll(() => router.state.location.pathname).toMatch(/^\/edit\/user\//)
+})
+
 test('loads the next page and shows a repeated shop once', async () => {
   const [first, second] = [buildListedShops(4), buildListedShops(6).slice(3)]
   await open(
