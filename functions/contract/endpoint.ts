@@ -67,8 +67,8 @@ type EndpointAudit = {
   kind: AuditKind
   /** What the call does, in Japanese: admins read it in the log. */
   text: string
-  /** Whose calls leave a line. */
-  callers: 'all' | 'admins'
+  /** Which calls leave a line: all, those of admins, or those that name no version and so replace any content. */
+  callers: 'all' | 'admins' | 'unversioned'
   /** Replaces the general texts of refusals that do not fit this endpoint. */
   refusalTexts?: Partial<Record<ProblemCode, string>>
 }

@@ -113,18 +113,33 @@ const EntryTimestamp = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, fieldMessages.notTime),
 )
 
+/** Fields of an entry that calls cannot set. A whole entry as it was read may be sent, and these are ignored. */
+const readOnlyFields = {
+  updated_at: v.optional(EntryTimestamp),
+  direct: News.entries.direct,
+  reach: News.entries.reach,
+}
+
 /**
  * Changes of an entry; missing fields stay. With `based_on`, the `updated_at` that the change is based on, the change is
  * refused if the entry was changed since.
  */
 export const EntryChange = v.strictObject(
-  { id: Id, ...v.partial(v.object(entryFields)).entries, based_on: v.optional(EntryTimestamp) },
+  {
+    id: Id,
+    ...v.partial(v.object(entryFields)).entries,
+    ...readOnlyFields,
+    based_on: v.optional(EntryTimestamp),
+  },
   fieldMessages.notObject,
 )
 
 export type EntryChange = v.InferOutput<typeof EntryChange>
 
-/** The same of 更新ニュース. The shops of an `audience` are found when it is given, or when a draft is sent. */
+/**
+ * The same of 更新ニュース. The shops of an `audience` are found when it is given, or when a draft is sent. In a whole entry,
+ * which has `updated_at`, the same audience and time as before are no change.
+ */
 export const NewsChange = v.strictObject(
   { ...EntryChange.entries, ...deliveryFields },
   fieldMessages.notObject,

@@ -88,9 +88,12 @@ function buildAuditLine(event: ApiEvent, { path, aboutShop }: Endpoint): AuditLi
   }
 }
 
+const VersionedInput = v.object({ version: v.number() })
+
 // An admin's call about a shop always leaves a line, even without an entry.
-function isAuditedCall({ audit }: Endpoint, { person, shop }: CallContext): boolean {
+function isAuditedCall({ audit }: Endpoint, { person, shop, body }: CallContext): boolean {
   if (audit?.callers === 'all') return true
+  if (audit?.callers === 'unversioned') return !v.is(VersionedInput, body)
   return person?.kind === 'admin' && (audit !== undefined || shop !== undefined)
 }
 

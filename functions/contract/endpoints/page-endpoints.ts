@@ -20,6 +20,7 @@ import {
   auditAdmins,
   auditAll,
   auditHelpers,
+  auditUnversioned,
   bodySchema,
   examplePage,
   pageFields,
@@ -27,6 +28,9 @@ import {
 } from './shared-fields.ts'
 
 const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
+// A save without it replaces the newest content.
+const version = v.optional(VersionNumber)
+
 // Changes what visitors see: audited, with its own rate limit.
 const publish = { ...change, throttle: 'publishes', needs: ['site'], onBehalf: true } as const
 
@@ -138,7 +142,8 @@ export const draftEndpoints = {
     effect: 'changes',
     throttle: 'changes',
     refusals: ['conflict'],
-    body: bodySchema({ ...pageFields, data: BlocksInput, version: VersionNumber }),
+    audit: auditUnversioned('部品'),
+    body: bodySchema({ ...pageFields, data: BlocksInput, version }),
     example: { ...examplePage, data: [{ text: '品書き', text_check: true }], version: 1 },
     answer: v.object({ res, data: v.array(Block), version: VersionNumber }),
   },
@@ -150,7 +155,8 @@ export const draftEndpoints = {
     effect: 'changes',
     throttle: 'changes',
     refusals: ['conflict'],
-    body: bodySchema({ ...pageFields, data: BackgroundInput, version: VersionNumber }),
+    audit: auditUnversioned('背景'),
+    body: bodySchema({ ...pageFields, data: BackgroundInput, version }),
     example: { ...examplePage, data: { color: '#abcdef' }, version: 1 },
     answer: v.object({ res, data: Background, version: VersionNumber }),
   },
@@ -162,12 +168,8 @@ export const draftEndpoints = {
     effect: 'changes',
     throttle: 'changes',
     refusals: ['conflict'],
-    body: bodySchema({
-      ...pageFields,
-      data1: SlidesInput,
-      data2: SlidesInput,
-      version: VersionNumber,
-    }),
+    audit: auditUnversioned('スライド写真'),
+    body: bodySchema({ ...pageFields, data1: SlidesInput, data2: SlidesInput, version }),
     example: { ...examplePage, data1: [], data2: [], version: 1 },
     answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: VersionNumber }),
   },

@@ -77,6 +77,10 @@ export const auditAdmins = (text: string) => ({ kind: 'look', text, callers: 'ad
 /** Only the calls of admins on behalf of a shop leave a line. */
 export const auditHelpers = (text: string) => ({ kind: 'page', text, callers: 'admins' }) as const
 
+/** Only the calls that do not say on which version they are based leave a line. */
+export const auditUnversioned = (part: string) =>
+  ({ kind: 'page', text: `${part}を保存（前の内容を確かめずに）`, callers: 'unversioned' }) as const
+
 export const examplePage = { user: 'shop-1', page: 1 } as const
 
 /** The caller’s password, asked again before a change of how they sign in. */

@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { EntryChange, News, NewsChange, NewsInput } from '#functions/contract/news.ts'
+import type {
+  EntryChange,
+  News,
+  NewsChange,
+  NewsDelivery,
+  NewsInput,
+} from '#functions/contract/news.ts'
 import {
   busyFailure,
   conflictFailure,
@@ -71,9 +78,9 @@ export async function updateEntry(
   change: Change<NewsChange>,
   left = maxAttempts,
 ): Promise<News> {
-  const { id, based_on, audience, publish_at, draft, ...fields } = change.body
-  const delivery = { audience, publish_at, draft }
-  if (Object.values({ ...fields, ...delivery }).every((each) => each === undefined))
+  const { id, based_on, updated_at, direct: _direct, reach: _reach, ...given } = change.body
+  const { audience, publish_at, draft, ...fields } = given
+  if (Object.values(given).every((each) => each === undefined))
     throw invalidFailure({ title: messages.nothingToChange })
   const guard = await findFileGuard(archiveOwner)
   const from = await findEntry(list, id)
@@ -81,7 +88,9 @@ export async function updateEntry(
   if (isRepeated(from, change.operation)) return toEntryAnswer(from)
   if (based_on !== undefined && based_on !== from.updated_at)
     throw conflictFailure(messages.staleEntry, { current: await toEntryAnswer(from) })
-  const plan = await planDelivery(from, delivery, change.now)
+  const delivery = { audience, publish_at, draft }
+  const changed = updated_at === undefined ? delivery : omitUnchanged(delivery, from)
+  const plan = await planDelivery(from, changed, change.now)
   const to = {
     ...mergeFields(from, await toStoredEntryFiles(fields)),
     ...plan.delivery,
@@ -92,6 +101,12 @@ export async function updateEntry(
   if (left <= 1) throw busyFailure()
   return updateEntry(list, change, left - 1)
 }
+
+const omitUnchanged = (delivery: NewsDelivery, from: StoredEntry): NewsDelivery => ({
+  ...delivery,
+  ...(isDeepStrictEqual(delivery.audience, from.audience) && { audience: undefined }),
+  ...(delivery.publish_at === from.publish_at && { publish_at: undefined }),
+})
 
 function mergeFields(from: StoredEntry, fields: Omit<EntryChange, 'id' | 'based_on'>): StoredEntry {
   const {

@@ -24,7 +24,7 @@ type Request = {
   shop: Shop
   now: Date
   operation: OperationName | undefined
-  body: { page: PageNumber; version: number }
+  body: { page: PageNumber; version?: number | undefined }
 }
 
 /**
@@ -49,14 +49,37 @@ export type SectionSaveResult = { version: number; files: Record<string, string>
 export const toStoredPart = <Part>(part: Part): Part =>
   mapPartFiles(part, (path) => parseFilePath(path)?.id ?? '')
 
+// Attempts against concurrent changes of the same section or of files of the same shop.
+const maxAttempts = 12
+
 /**
- * Saves one section on the version it is based on. Returns the new version and the current paths of
- * its files. Repeating the operation returns the first answer. Throws `conflict` with the current
+ * Saves one section on the version it is based on; without one it replaces the newest. Returns the new version and the
+ * current paths of its files. Repeating the operation returns the first answer. Throws `conflict` with the current
  * section, `invalid` for files of others, and `too_large`.
  */
 export async function saveSection<Name extends SectionName>(
   request: Request,
   section: SectionToSave<Name>,
+  left = maxAttempts,
+): Promise<SectionSaveResult> {
+  const { shop, body, operation } = request
+  if (body.version !== undefined) return saveOnVersion(request, section, body.version)
+  const page = await getPage(shop, body.page)
+  const before = findPageOperation(page, operation)
+  const basedOn = before ? before.version - 1 : page[`${section.name}_version`]
+  try {
+    return await saveOnVersion(request, section, basedOn)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'conflict') throw error
+    if (left <= 1) throw busyFailure()
+    return saveSection(request, section, left - 1)
+  }
+}
+
+async function saveOnVersion<Name extends SectionName>(
+  request: Request,
+  section: SectionToSave<Name>,
+  basedOn: number,
 ): Promise<SectionSaveResult> {
   const { shop, body, now, operation } = request
   const named = listNamedFiles(section.sent)
@@ -67,7 +90,7 @@ export async function saveSection<Name extends SectionName>(
     values: section.values,
     files,
     bytes: countBytes(JSON.stringify(section.sent)),
-    basedOn: body.version,
+    basedOn,
     operation,
   }
   if (listUnknown(named, files).length > 0) {
@@ -78,12 +101,9 @@ export async function saveSection<Name extends SectionName>(
   }
   // Usually no file is new on the page, and the page item alone decides.
   if ((await replaceSection(shop, change, { now })) === 'done')
-    return { version: body.version + 1, files }
+    return { version: basedOn + 1, files }
   return { version: await saveWithNewFiles(request, { change, named }), files: change.files }
 }
-
-// Attempts against concurrent file changes of the same shop.
-const maxAttempts = 12
 
 async function saveWithNewFiles(
   request: Request,

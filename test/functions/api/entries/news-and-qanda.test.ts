@@ -49,6 +49,13 @@ describe.each(lists)('in $name', (calls) => {
     expect(listEntriesIn(await shop.ok(calls.list, {})).slice(0, 2)).toEqual([changed, newer])
   })
 
+  test('takes the whole entry as it was read', async () => {
+    const { id } = await add('前')
+    const read = findEntryIn(await admin.ok(calls.get, { parameters: { id } }))
+    const answer = await admin.ok(calls.update, { body: { ...read, title: '後' } })
+    expect(findEntryIn(answer)).toEqual({ ...read, title: '後', updated_at: expect.any(String) })
+  })
+
   test('refuses a change without fields', async () => {
     const { id } = await add('そのまま')
     const { status, body: problem } = await admin.call(calls.update, { body: { id } })

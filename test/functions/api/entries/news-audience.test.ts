@@ -230,6 +230,15 @@ describe('drafts of news', () => {
   })
 })
 
+test('a whole entry as it was read keeps its shops and its time', async () => {
+  const given = { audience: toShops(await api.shop()), publish_at: toMinute(2 * minute) }
+  const { id } = await add(given)
+  advanceClock(3 * minute)
+  const { news: read } = await admin.ok('getNews', { parameters: { id } })
+  const { news } = await admin.ok('updateNews', { body: { ...read, title: '題' } })
+  expect(news).toEqual({ ...read, title: '題', updated_at: expect.any(String) })
+})
+
 test('entries of 使い方 have no audience', async () => {
   const body = { ...entry, audience: { kind: 'all' } }
   expect((await admin.call('addQanda', { body })).status).toBe(400)

@@ -92,6 +92,29 @@ test('of two clients on one section one gets 409 with the current state; on two 
   expect(loser.body.current).toEqual(await shop.ok('getData', { body: at }))
 })
 
+test('without a version the newest section is replaced, once under its key, and the audit log says so', async () => {
+  const { shop, at } = await openPage()
+  await shop.ok('saveData', { body: { ...at, data: [{ text: '前' }], version: 1 } })
+  const body = { ...at, data: [{ text: '後' }] }
+  const saved = await shop.ok('saveData', { body }, { key: 'no-version' })
+  expect(saved).toMatchObject({ res: '変更しました', version: 3, data: [{ text: '後' }] })
+  const background = await shop.ok('saveBackground', { body: { ...at, data: whiteBackground } })
+  const slides = await shop.ok('saveSlides', { body: { ...at, data1: [], data2: [] } })
+  expect([background.version, slides.version]).toEqual([2, 2])
+  // At the same moment the last one wins, and none is refused.
+  await Promise.all(
+    ['一', '二', '三'].map((text) => shop.ok('saveData', { body: { ...at, data: [{ text }] } })),
+  )
+  expect(await shop.ok('saveData', { body }, { key: 'no-version' })).toEqual(saved)
+  expect((await shop.ok('getData', { body: at })).version).toBe(6)
+
+  const { lines } = await api.admin.ok('listAudit', { query: { shop: shop.user.id, kind: 'page' } })
+  const [data, bg, slide] = ['部品', '背景', 'スライド写真'].map(
+    (part) => `ページ1：${part}を保存（前の内容を確かめずに）`,
+  )
+  expect(lines.map(({ what }) => what)).toEqual([data, data, data, data, slide, bg, data])
+})
+
 describe('invalid input is refused by field, and nothing is saved', () => {
   test.each([
     ['an image of another site', [{ position_url: 'https://example.com/a.jpg' }]],
