@@ -35,7 +35,7 @@ export type SignInKind<P> = {
   wrongPassword: string
 }
 
-type Profile = { id: string; sv: number; locked_until?: string | undefined }
+type Profile = { id: string; sv: number; status?: string; locked_until?: string | undefined }
 
 /** An open session, and the device tokens for its browser. */
 export type SignedIn<P> = { person: P; token: string; devices: string[] }
@@ -52,8 +52,8 @@ export async function signIn(
 }
 
 /**
- * Throws `forbidden` for a suspended shop, and for a one-time password that is over. Called after the proof, so that the
- * answers do not tell which logins exist.
+ * Throws `forbidden` for a suspended shop that signs in with a passkey, and for a one-time password that is over. Called
+ * after the proof, so that the answers do not tell which logins exist.
  */
 export function requireAdmitted(shop: StoredShop, now: Date): void {
   if (shop.status === 'suspended') throw new Failure('forbidden', messages.shopSuspended)
@@ -70,7 +70,7 @@ export function devicesFor(
 
 /**
  * Returns the account that the attempt names, if the password is right. Throws `invalid` for empty fields,
- * `sign_in_failed`, `too_many`, `busy`.
+ * `sign_in_failed`, also for a suspended shop, `too_many`, `busy`.
  */
 export async function provePassword<P extends Profile>(
   of: SignInKind<P>,
@@ -121,7 +121,8 @@ async function checkPassword<P extends Profile>(
   if (found) about(found.person.id)
   const isRight = await isAccountPassword(found?.person ?? {}, body.Password, found?.password.hash)
   if (!found) throw signInFailed(wrongLogin)
-  if (!isRight) throw signInFailed(wrongPassword)
+  // Someone who tries leaked passwords does not learn that this one is right.
+  if (!isRight || found.person.status === 'suspended') throw signInFailed(wrongPassword)
   return found
 }
 

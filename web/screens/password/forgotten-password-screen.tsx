@@ -36,6 +36,11 @@ export function ForgottenPasswordScreen() {
             このサービスの窓口に、お店の名前を伝えてください。一度だけ使えるパスワードをお渡しします。
           </WrappedText>
         </p>
+        <p>
+          <WrappedText>
+            パスワードが合っているのに入れないときは、お店が一時停止中のことがあります。これも窓口におたずねください。
+          </WrappedText>
+        </p>
         {support && <SupportContacts support={support} />}
       </section>
     </CardScreen>

@@ -20,7 +20,7 @@ export const sessionEndpoints = {
     refusals: ['sign_in_failed'],
     audit: {
       ...auditAll('sign-in', 'ログイン'),
-      refusalTexts: { forbidden: '一時停止中のお店、または期限の切れたはじめのパスワード' },
+      refusalTexts: { forbidden: '期限の切れたはじめのパスワード' },
     },
     body: SignInBody,
     example: { LoginId: 'sakura', Password: 'sakura-saku-9' },

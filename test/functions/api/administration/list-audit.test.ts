@@ -31,7 +31,7 @@ test('describes each action with names and never contains what was typed', async
   const { lines, cursor } = await admin.ok('listAudit', { query: { shop: id } })
   const as = adminLogin.login_id
   expect(lines.map(describeLine)).toEqual([
-    `nobody | ${hostile} | ログイン | ${hostile} | refused | 一時停止中のお店、または期限の切れたはじめのパスワード`,
+    `nobody | ${hostile} | ログイン | ${hostile} | refused | ログインIDかパスワードの間違い、または一時停止中のお店`,
     `admin | ${as} | お店の設定を変更（一時停止） | ${hostile} | done | `,
     `admin | ${as} | お店のページを見た | ${hostile} | done | `,
     `user | ${hostile} | 自分のパスワードを変更 | ${hostile} | done | `,

@@ -68,7 +68,7 @@ test('works for a suspended shop and returns 404 for an unknown one', async () =
   await admin.ok('updateUser', { body: { id, status: 'suspended' } })
   const { password = '' } = await admin.ok('resetPassword', { body: { id } })
   const body = { LoginId: shop.login_id, Password: password }
-  expect((await api.nobody().call('signIn', { body })).status).toBe(403)
+  expect((await api.nobody().call('signIn', { body })).status).toBe(401)
   await admin.ok('updateUser', { body: { id, status: 'active' } })
   await api.signIn({ login_id: shop.login_id, password })
   await admin.ok('deleteUser', { body: { id } })

@@ -21,6 +21,7 @@ test('asks for the login, keeps it after a failure, and says what was done', asy
     size: 'phone',
     answers: [config, mockRefusal('getSession', 401)],
   })
+  await expect.element(page.getByText(/お店が一時停止中のことがあります/)).toBeVisible()
   await sendButton.click()
   await expect.element(page.getByText('IDが入力されていません')).toBeVisible()
   await loginId.fill('sakura')
