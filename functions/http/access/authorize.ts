@@ -13,7 +13,7 @@ import {
   toSessionHandle,
 } from '#functions/table/sessions/sessions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { findShopHelp } from '#functions/table/shops/shop-help.ts'
+import { findShopHelp, isHelper } from '#functions/table/shops/shop-help.ts'
 import { findSessionToken } from './cookies.ts'
 
 const kinds = ['user', 'admin'] as const
@@ -124,7 +124,7 @@ async function findHelpedShop(
   const { success, output } = v.safeParse(ShopInput, sent)
   const shop = success ? { shopId: output } : undefined
   const help = shop && (await findShopHelp(shop, found.now)).help
-  const account = shop && help?.admin_id === person.id && (await findAccount('user', shop.shopId))
+  const account = shop && help && isHelper(help, person) && (await findAccount('user', shop.shopId))
   if (!account || account.kind !== 'user' || account.status !== 'active')
     throw new Failure('forbidden', messages.helpMissing)
   found.helpedShop = account

@@ -6,7 +6,7 @@ import { getOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import type { StoredHelp } from '#functions/table/shops/shop-help.ts'
+import { isHelper, type StoredHelp } from '#functions/table/shops/shop-help.ts'
 import { loadShopState } from '#functions/table/shops/shop-state.ts'
 
 /** A shop on the wire: its profile, its libraries, and the state of its pages. */
@@ -19,16 +19,17 @@ export async function toShopAnswer(profile: StoredShop): Promise<ShopProfile> {
     ...(passwordUntil !== undefined && { password_until: passwordUntil }),
     ...libraries,
     pages: pages.map((page) => toPageSummary(page, reservations)),
-    ...(help && { help: toShopHelp(help) }),
+    ...(help && (await findShopHelp(help))),
   }
 }
 
-const toShopHelp = (help: StoredHelp): ShopHelp => ({
-  admin_id: help.admin_id,
-  admin: help.admin_login,
-  since: help.help_since,
-  until: help.help_until,
-})
+/** Nothing where the helper is no helper any more. */
+async function findShopHelp(help: StoredHelp): Promise<{ help?: ShopHelp }> {
+  const helper = await findAccount('admin', help.admin_id)
+  if (!helper || !isHelper(help, helper)) return {}
+  const { admin_id, admin_login: admin, help_since: since, help_until: until } = help
+  return { help: { admin_id, admin, since, until } }
+}
 
 /** The shop that is signed in, and the handle of its session. */
 export const loadSessionAnswer = async (profile: StoredShop, token: string) => ({

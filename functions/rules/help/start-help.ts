@@ -6,11 +6,12 @@ import type { Shop } from '#functions/table/shop.ts'
 import {
   countHelpCodeTry,
   findShopHelp,
+  isHelper,
   startStoredHelp,
 } from '#functions/table/shops/shop-help.ts'
 import { isHelpCode } from './hash-help-code.ts'
 
-type Call = { shop: Shop; person: Pick<AdminProfile, 'id' | 'login_id'>; now: Date }
+type Call = { shop: Shop; person: Pick<AdminProfile, 'id' | 'login_id' | 'sv'>; now: Date }
 
 const life = limits.helpMinutes * 60_000
 
@@ -25,6 +26,7 @@ export async function startHelp({ shop, person, now }: Call, code: string): Prom
     throw invalidFailure({ code: messages.helpCodeWrong }, messages.helpCodeWrong)
   const isStarted = await startStoredHelp(shop, stored, {
     admin_id: person.id,
+    admin_sv: person.sv,
     admin_login: person.login_id,
     help_since: now.toISOString(),
     help_until: new Date(now.getTime() + life).toISOString(),
@@ -35,6 +37,6 @@ export async function startHelp({ shop, person, now }: Call, code: string): Prom
 /** Throws `invalid` unless this admin helps the shop: another run of the same call may have used the code. */
 async function requireHelping({ shop, person, now }: Call): Promise<void> {
   const { help } = await findShopHelp(shop, now)
-  if (help?.admin_id !== person.id)
+  if (!help || !isHelper(help, person))
     throw invalidFailure({ code: messages.helpCodeOver }, messages.helpCodeOver)
 }

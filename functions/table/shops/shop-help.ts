@@ -11,9 +11,10 @@ import {
   tableName,
 } from '#functions/table/table.ts'
 
-/** An admin who may act for the shop, since when and until when (ISO). */
+/** An admin who may act for the shop, since when and until when (ISO). It ends when the session version of the admin rises. */
 const StoredHelp = v.object({
   admin_id: v.string(),
+  admin_sv: v.number(),
   admin_login: v.string(),
   help_since: v.string(),
   help_until: v.string(),
@@ -57,6 +58,12 @@ export function parseShopHelp(item: Item | undefined, now: Date): ShopHelp {
     help: help.success && time < help.output.help_until ? help.output : undefined,
   }
 }
+
+/** Whether this admin helps: another role, a disabled or removed account or other ended sessions have ended the help. */
+export const isHelper = (
+  { admin_id, admin_sv }: StoredHelp,
+  admin: { id: string; sv: number },
+): boolean => admin_id === admin.id && admin_sv === admin.sv
 
 /**
  * Stores a code in place of the one before, which no longer works. Help that is on stays on. Returns false where the same
@@ -121,11 +128,12 @@ export function startStoredHelp(
       new UpdateCommand({
         ...at(shop),
         UpdateExpression:
-          'SET admin_id = :id, admin_login = :login, help_since = :since, help_until = :until, expires = :expires REMOVE code_hash, code_salt, code_until, code_tries',
+          'SET admin_id = :id, admin_sv = :sv, admin_login = :login, help_since = :since, help_until = :until, expires = :expires REMOVE code_hash, code_salt, code_until, code_tries',
         ConditionExpression: 'code_hash = :hash',
         ExpressionAttributeValues: {
           ':hash': code_hash,
           ':id': help.admin_id,
+          ':sv': help.admin_sv,
           ':login': help.admin_login,
           ':since': help.help_since,
           ':until': help.help_until,
@@ -143,7 +151,7 @@ export async function removeShopHelp(shop: Shop): Promise<void> {
       new UpdateCommand({
         ...at(shop),
         UpdateExpression:
-          'REMOVE code_hash, code_salt, code_until, code_tries, admin_id, admin_login, help_since, help_until',
+          'REMOVE code_hash, code_salt, code_until, code_tries, admin_id, admin_sv, admin_login, help_since, help_until',
         ConditionExpression: 'attribute_exists(PK)',
       }),
     ),

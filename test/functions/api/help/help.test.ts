@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import type { AdminCaller, ShopCaller } from '#test/support/caller.ts'
+import {
+  type AdminCaller,
+  type Caller,
+  type ShopCaller,
+  signInAdmin,
+} from '#test/support/caller.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
 import { takeDataSnapshot } from '#test/support/shops/snapshot.ts'
+import { addTestStaff, current } from '#test/support/sign-in/staff.ts'
 
 const many = 100_000
 const api = startApi({ callsAMinute: { changes: many, uploads: many, publishes: many } })
@@ -22,14 +28,14 @@ const over = /^この番号は使えません/
 
 const createCode = (shop: ShopCaller, options = {}) =>
   shop.ok('createHelpCode', { body: { user: shop.user.id } }, options)
-type Entry = { by?: AdminCaller; key?: string }
+type Entry = { by?: Caller; key?: string }
 const enter = (shop: ShopCaller, code: string, { by = admin, key }: Entry = {}) =>
   by.call('startHelp', { body: { user: shop.user.id, code } }, key ? { key } : {})
 
-async function helpedShop() {
+async function helpedShop(entry: Entry = {}) {
   const shop = await api.shop()
   const { help_code: code } = await createCode(shop)
-  expect((await enter(shop, code)).status).toBe(200)
+  expect((await enter(shop, code, entry)).status).toBe(200)
   return shop
 }
 
@@ -109,6 +115,27 @@ test.each(['shop', 'admin'] as const)('the %s ends the help at once', async (who
   expect([res, user.help]).toEqual(['手伝いを終わりにしました', undefined])
   expect((await admin.call('publishPage', { body: page.at })).body).toMatchObject(refusal)
   await caller.ok('endHelp', { body: { user: shop.user.id } })
+})
+
+test.each([
+  ['another role', { role: 'viewer' }, { role: 'support' }],
+  ['disabling the helper', { disabled: true }, { disabled: false }],
+] as const)('%s ends the help, also when it is undone at once', async (_, change, back) => {
+  const helper = await addTestStaff(api)
+  const shop = await helpedShop({ by: helper })
+  for (const each of [change, back])
+    await api.admin.ok('changeStaff', { body: { current, id: helper.id, ...each } })
+  const again = await signInAdmin(api.stack.app, helper)
+  const { at } = createPageClient(shop)
+  expect((await again.call('publishPage', { body: at })).body).toMatchObject(refusal)
+  expect((await shop.ok('getSession', {})).user.help).toBeUndefined()
+})
+
+test('removing the helper ends the help', async () => {
+  const helper = await addTestStaff(api)
+  const shop = await helpedShop({ by: helper })
+  await api.admin.ok('removeStaff', { body: { current, id: helper.id } })
+  expect((await shop.ok('getSession', {})).user.help).toBeUndefined()
 })
 
 test('ending the help also ends a code that was not used', async () => {
