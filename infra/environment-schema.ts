@@ -90,6 +90,14 @@ export const EnvironmentSchema = v.strictObject({
       mail: v.exactOptional(mailAddress),
     }),
   ),
+  browser: v.exactOptional(matchingText(/\S/, 'the name of a browser, such as Google Chrome')),
+  banner: v.exactOptional(
+    v.strictObject({
+      href: matchingText(/^https:\/\/[^\s/]+/, 'an address of the operator’s site, with https'),
+      image: matchingText(/^\/[\w./-]+$/, 'the path of a file in web/public, such as /banner.svg'),
+      alt: matchingText(/\S/, 'a text that says where the link leads'),
+    }),
+  ),
   mailFrom: v.exactOptional(mailAddress),
   delivery: v.exactOptional(
     v.strictObject({

@@ -47,6 +47,10 @@ export type EnvironmentConfig = {
   auditDays: number
   /** Whom shops ask that cannot sign in; shown on the sign-in screen. */
   support?: { phone?: string; mail?: string }
+  /** The browser that the sign-in screen recommends; on an iPhone it names Safari or Chrome. Without it there is no note. */
+  browser?: string
+  /** The picture below the sign-in form, which links to the operator's site: a file in `web/public`, 720 × 160 px. */
+  banner?: { href: string; image: string; alt: string }
   /**
    * Sender of mails to shops. Its domain must be a verified identity of SES in `region`. Needs `domains`, because mails
    * contain links to the app. Without it no mail is sent.
@@ -113,6 +117,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     isProtected: false,
     logs: RetentionDays.ONE_WEEK,
     auditDays: 30,
+    browser: 'Google Chrome',
     budget: 40,
     searchable: false,
     checksPages: false,
@@ -128,6 +133,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     isProtected: false,
     logs: RetentionDays.ONE_MONTH,
     auditDays: 90,
+    browser: 'Google Chrome',
     budget: 60,
     searchable: false,
     checksPages: true,
@@ -143,6 +149,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     isProtected: true,
     logs: RetentionDays.ONE_YEAR,
     auditDays: limits.auditDays,
+    browser: 'Google Chrome',
     budget: 500,
     searchable: true,
     checksPages: true,

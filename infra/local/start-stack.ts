@@ -29,6 +29,8 @@ export type StackOptions = {
   port?: number
   /** Whether the app's host serves the built app besides the API. */
   web?: boolean
+  /** The path on the pages host to which the banner of the sign-in screen leads; without it there is none. */
+  bannerPath?: string
   /** Rate limits for each account; default as on AWS. */
   callsAMinute?: Partial<CallsPerMinute>
   /** Whether the cleanup job runs once a minute, as on AWS. Tests start it themselves. */
@@ -128,7 +130,7 @@ function createStopList() {
 }
 
 async function startHosts(services: LocalServices, options: StackOptions, track: TrackStarted) {
-  const { web = false } = options
+  const { web = false, bannerPath } = options
   const callsAMinute = { ...limits.callsAMinute, ...options.callsAMinute }
   const { app, pages, media, s3, region, credentials } = services
   const originSecret = randomBytes(24).toString('hex')
@@ -143,7 +145,13 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   const gateway = createGateway({ routes: [...listApiRoutes(), openApiRoute], originSecret })
   const passkeyOrigin = app.localhostOrigin
   app.answer(
-    createAppHost({ ...(web && { folder: webFolder }), origins, passkeyOrigin, api: gateway }),
+    createAppHost({
+      ...(web && { folder: webFolder }),
+      ...(bannerPath !== undefined && { bannerLink: origins.pages + bannerPath }),
+      origins,
+      passkeyOrigin,
+      api: gateway,
+    }),
   )
   const cache = options.edgeCache ? createEdgeCache<PageObject>() : createPassingCache<PageObject>()
   const buckets = {

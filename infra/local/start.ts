@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { pagePath } from '#functions/contract/pages/page-number.ts'
 import { buildWeb } from './build-web.ts'
 import { startGarbageCollection } from './collect-garbage.ts'
+import { demoShop } from './demo/seed-demo.ts'
 import { repairTable } from './dynamodb/repair-table.ts'
 import { createProgressLine, ignoreClosedTerminal, logToTerminal } from './log-to-terminal.ts'
 import { seedInstallation } from './seed-installation.ts'
@@ -33,6 +35,7 @@ async function run() {
       folder,
       port,
       web: true,
+      ...(settings.seed.demo && { bannerPath: pagePath(demoShop.slug, 1) }),
       cleanup: true,
       views: true,
       edgeCache: true,

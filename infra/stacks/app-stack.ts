@@ -127,13 +127,15 @@ export class AppStack extends Stack {
     const { site, web, handlers, config, environment } = props
     const { distribution } = host
     const copies = new FileCopies(this, 'Files', { bucket, distribution, config })
-    const { support, mailFrom, domains } = config
+    const { support, browser, banner, mailFrom, domains } = config
     const names = copyWebFiles(copies, {
       web,
       settings: {
         media: site.mediaOrigin,
         pages: site.pagesOrigin,
         ...(support && { support }),
+        ...(browser !== undefined && { browser }),
+        ...(banner && { banner }),
         passkey_origin: domains ? `https://${domains.app.name}` : null,
         sends_mail: mailFrom !== undefined,
       },

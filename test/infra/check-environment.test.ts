@@ -31,10 +31,13 @@ test.each(environmentNames)('%s is valid', (name) => {
 
 test('an account, domains, an e-mail address and other environment names are valid', () => {
   const concurrency = { passwords: 4, files: 4, variants: 1 }
-  const more = { account: '123456789012', concurrency, domains, alarmsTo: 'ops@example.jp' }
+  const alarmsTo = 'ops@example.jp'
+  const more = { account: '123456789012', concurrency, domains, alarmsTo, banner }
   expect(problemsWith(more)).toEqual([])
   expect(problemsWith(more, 'tokyo2')).toEqual([])
 })
+
+const banner = { href: 'https://example.jp/', image: '/banner.svg', alt: '運営会社' }
 
 const inTokyo = certificateArn.replace('us-east-1', 'ap-northeast-1')
 
@@ -52,6 +55,16 @@ const wrong: [changes: Record<string, unknown>, said: string][] = [
   [{ logs: 12 }, 'logs is 12, but must be one of RetentionDays'],
   [{ alarmsTo: 'ops' }, 'alarmsTo is "ops", but must be an e-mail address'],
   [{ alarmTo: 'ops@example.jp' }, 'alarmTo is unknown'],
+  [{ browser: '' }, 'browser is "", but must be the name of a browser'],
+  [
+    { banner: { ...banner, href: 'http://example.jp' } },
+    'banner.href is "http://example.jp", but must be an address of the operator’s site, with https',
+  ],
+  [
+    { banner: { ...banner, image: 'https://example.jp/banner.png' } },
+    'banner.image is "https://example.jp/banner.png", but must be the path of a file in web/public',
+  ],
+  [{ banner: { ...banner, alt: '' } }, 'banner.alt is "", but must be a text'],
   [{ budget: 0 }, 'budget is 0, but must be a number of US dollars a month above 0'],
   [{ budget: '500' }, 'budget is "500", but must be a number of US dollars'],
   [{ 'rates.changes.rate': -1 }, 'rates.changes.rate is -1, but'],

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts'
 const Address = v.pipe(v.string(), v.url())
 
 /**
- * The origins of files and published pages, the banner of the sign-in screen, whom shops ask that cannot sign in, and
- * whether the environment sends mail. `passkey_origin` is the only origin where passkeys work.
+ * The origins of files and published pages, the recommended browser and the banner of the sign-in screen, whom shops ask
+ * that cannot sign in, and whether the environment sends mail. `passkey_origin` is the only origin where passkeys work.
  */
 export const Config = v.object({
   media: Address,
@@ -14,6 +14,7 @@ export const Config = v.object({
   support: v.optional(v.object({ phone: v.optional(v.string()), mail: v.optional(v.string()) })),
   passkey_origin: v.optional(v.nullable(v.string())),
   sends_mail: v.optional(v.boolean(), false),
+  browser: v.optional(v.string()),
   banner: v.optional(v.object({ href: Address, image: v.string(), alt: v.string() })),
 })
 export type Config = v.InferOutput<typeof Config>

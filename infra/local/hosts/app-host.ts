@@ -20,6 +20,8 @@ export type AppHostOptions = {
   origins: HostOrigins & { pages: string }
   /** The only origin where passkeys work. */
   passkeyOrigin: string
+  /** Where the banner of the sign-in screen leads; without it there is none. */
+  bannerLink?: string
   api: RequestListener
 }
 
@@ -40,11 +42,14 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+const banner = { image: '/banner.svg', alt: 'Noren でつくった見本のホームページ' }
+
 /** The app's host: the built app, `/config.json`, and the API under `/api`. */
 export function createAppHost({
   folder,
   origins,
   passkeyOrigin,
+  bannerLink,
   api,
 }: AppHostOptions): RequestListener {
   const config = Buffer.from(
@@ -53,6 +58,8 @@ export function createAppHost({
       pages: origins.pages,
       passkey_origin: passkeyOrigin,
       sends_mail: true,
+      browser: 'Google Chrome',
+      ...(bannerLink !== undefined && { banner: { ...banner, href: bannerLink } }),
     }),
   )
   const host = createReadOnlyHost({

@@ -29,6 +29,7 @@ describe('the app’s host', () => {
       pages: stack.pages,
       passkey_origin: stack.appByName,
       sends_mail: true,
+      browser: 'Google Chrome',
     })
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-security-policy')).toContain(stack.s3)

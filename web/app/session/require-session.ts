@@ -26,8 +26,10 @@ export async function requireOwnPassword(call: LoaderFunctionArgs): Promise<null
 
 /** Route loader of the sign-in: redirects a shop that is signed in already. */
 export async function skipSignIn({ request }: LoaderFunctionArgs): Promise<null> {
-  // When the check fails, signing in is still possible.
+  // Signing in is possible without either.
+  const config = loadConfig().catch(() => undefined)
   if (await hasSession().catch(() => false)) throw redirect(getReturnPath(new URL(request.url)))
+  await config
   return null
 }
 

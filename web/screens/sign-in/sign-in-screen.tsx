@@ -6,8 +6,7 @@ import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
 import { useShopSignIn } from '#web/screens/shared/sign-in/use-shop-sign-in.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { Link, useLocation, useNavigate } from '#web/ui/navigation/router.ts'
-import { Banner } from './banner.tsx'
-import { isAppleMobile } from './detect-browser.ts'
+import { OperatorNotes } from './operator-notes.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import styles from './sign-in-screen.module.css'
 
@@ -32,10 +31,7 @@ export function SignInScreen() {
               パスワードを忘れたとき
             </Link>
           </p>
-          {!isAppleMobile() && (
-            <p className="hint text-center">Google Chrome でのご利用をおすすめします。</p>
-          )}
-          <Banner />
+          <OperatorNotes />
         </>
       }
     >

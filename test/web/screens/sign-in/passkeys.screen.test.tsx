@@ -24,7 +24,12 @@ afterEach(() => {
 
 const { origin } = window.location
 const config = http.get('/config.json', () =>
-  HttpResponse.json({ media: origin, pages: origin, passkey_origin: origin }),
+  HttpResponse.json({
+    media: origin,
+    pages: origin,
+    passkey_origin: origin,
+    browser: 'Google Chrome',
+  }),
 )
 const signedOut = [config, mockRefusal('getSession', 401)]
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })

@@ -1,3 +1,4 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#functions/contract/messages.ts'
@@ -22,8 +23,9 @@ const loginId = page.getByLabelText('ログインID')
 const password = page.getByLabelText('パスワード', { exact: true })
 const button = page.getByRole('button', { name: 'ログイン', exact: true })
 
-async function openSignIn(size: 'desktop' | 'phone' = 'phone') {
-  await openScreen('/login', { user: null, size, answers: [mockRefusal('getSession', 401)] })
+async function openSignIn(size: 'desktop' | 'phone' = 'phone', ...more: RequestHandler[]) {
+  const answers = [mockRefusal('getSession', 401), ...more]
+  await openScreen('/login', { user: null, size, answers })
   await expect.element(button).toBeVisible()
 }
 
@@ -42,31 +44,33 @@ test('reports an empty field and sends nothing', async () => {
   await expectAccessibleScreen()
 })
 
-const note = page.getByText('Google Chrome でのご利用をおすすめします。')
-const banner = page.getByRole('link', { name: /Google Chrome のダウンロード/ })
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+const safari = `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`
+const chromeOnIPhone = `${iPhone} CriOS/140.0.7339.39 Mobile/15E148 Safari/604.1`
+const { origin } = window.location
+const banner = { href: 'https://operator.example.jp/', image: '/favicon.svg', alt: '運営会社' }
+const bannerLink = page.getByRole('link', { name: '運営会社（別の画面で開きます）' })
+const configure = (settings: object) =>
+  http.get('/config.json', () => HttpResponse.json({ media: origin, pages: origin, ...settings }))
 
-test('recommends a browser, and the banner leads to another site', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(firefox)
-  await openSignIn('desktop')
-  await expect.element(note).toBeVisible()
-  await expect.element(banner).toHaveAttribute('target', '_blank')
+test.each([
+  ['a PC', firefox, 'Google Chrome'],
+  ['an iPhone', safari, 'Safari'],
+  ['Chrome on an iPhone', chromeOnIPhone, 'Google Chrome'],
+])('on %s, names one browser and links the banner to the operator', async (_, agent, name) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  await openSignIn('phone', configure({ browser: 'Google Chrome', banner }))
+  await expect.element(page.getByText(`${name} でのご利用をおすすめします。`)).toBeVisible()
+  await expect.element(bannerLink).toHaveAttribute('href', banner.href)
+  await expect.element(bannerLink).toHaveAttribute('target', '_blank')
   await expectAccessibleScreen()
 })
 
-test('offers no other browser to those who use it', async () => {
+test('has neither note nor banner where the operator sets none', async () => {
   await openSignIn()
-  await expect.element(note).toBeVisible()
-  expect(banner.query()).toBeNull()
-})
-
-test('recommends no other browser on an iPhone', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone)
-  await openSignIn()
-  await expect.element(loginId).toBeVisible()
-  expect([note.query(), banner.query()]).toEqual([null, null])
+  expect(page.getByText(/おすすめします/).query()).toBeNull()
+  expect(bannerLink.query()).toBeNull()
 })
 
 test('shows the password on demand', async () => {
