@@ -6,7 +6,7 @@ import { createDraftLink as createDraftLinkRule } from '#functions/rules/draft-l
 import { endDraftLink as endDraftLinkRule } from '#functions/rules/draft-links/end-draft-link.ts'
 import { loadDrafts } from '#functions/rules/draft-links/load-drafts.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { findDraftLinkShop, findDraftLinks } from '#functions/table/sessions/draft-links.ts'
 
 const serve = serveEndpoints(draftLinkEndpoints)

@@ -17,7 +17,7 @@ export type DueKind =
   | 'sitemap'
   | 'variants'
   | 'live-pages'
-  | 'holidays'
+  | 'calendar'
   | 'period'
   | 'notice'
 

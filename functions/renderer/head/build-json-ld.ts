@@ -5,9 +5,11 @@ import { parseUrl } from '#functions/contract/text/parse-url.ts'
 import {
   findFirstImageItem,
   getImagePath,
+  listVisibleBlocks,
   listVisibleItems,
 } from '#functions/renderer/page-parts.ts'
 import { imageUrl, type PageSite } from '#functions/renderer/page-site.ts'
+import { describeMenu, describeQuestions } from './describe-blocks.ts'
 import { describeSpecialHours } from './describe-hours.ts'
 import { describeRecord, listOrNone, listRecordAccounts } from './describe-record.ts'
 
@@ -24,21 +26,61 @@ const accountPatterns = [
 
 /**
  * Builds the structured data for search engines, from the shop's record and visible content only. Page 1 describes the shop; the others refer to it, so
- * that they cannot contradict each other.
+ * that they cannot contradict each other, and add their menu to it.
  */
 export function buildJsonLd(content: PageContent, site: PageSite, address: string): string {
+  const questions = describeQuestions(listVisibleBlocks(content, site))
   const said =
-    site.page === 1 ? describeShop(content, site, address) : describeOtherPage(site, address)
+    site.page === 1
+      ? describeFirstPage(describeShop(content, site, address), questions)
+      : describeOtherPage(content, { site, url: address, questions })
   const data = escapeJson({ '@context': 'https://schema.org', ...said })
   return `<script type="application/ld+json">${data}</script>`
 }
 
-function describeOtherPage(site: PageSite, url: string) {
+type Questions = ReturnType<typeof describeQuestions>
+
+function describeFirstPage(shop: ReturnType<typeof describeShop>, questions: Questions) {
+  if (questions.length === 0) return shop
+  const { '@id': id, url } = shop
+  const page = { '@type': 'FAQPage', url, about: { '@id': id }, mainEntity: questions }
+  return { '@graph': [shop, page] }
+}
+
+type OtherPage = { site: PageSite; url: string; questions: Questions }
+
+function describeOtherPage(content: PageContent, { site, url, questions }: OtherPage) {
   const { record, shopName } = site
-  const type = record ? businessTypes[record.type].schema : 'LocalBusiness'
   const shop = findAbsoluteUrl(site.pageHref(1), url)
-  const about = { '@type': type, '@id': shop, name: record?.name.trim() || shopName, url: shop }
-  return { '@type': 'WebPage', '@id': url, url, about }
+  const about = {
+    '@type': getShopType(record),
+    '@id': shop,
+    name: record?.name.trim() || shopName,
+    url: shop,
+    ...describeOwnMenu(content, site, url),
+  }
+  return questions.length > 0
+    ? { '@type': 'FAQPage', '@id': url, url, about, mainEntity: questions }
+    : { '@type': 'WebPage', '@id': url, url, about }
+}
+
+const getShopType = (record: PageSite['record']) =>
+  record ? businessTypes[record.type].schema : 'LocalBusiness'
+
+// In the vocabulary of schema.org, only these have menus.
+const foodTypes: readonly string[] = [
+  'Bakery',
+  'BarOrPub',
+  'CafeOrCoffeeShop',
+  'FoodEstablishment',
+  'Restaurant',
+]
+
+/** The menu of the page, by both of its names: services that know only the older one read the address. */
+function describeOwnMenu(content: PageContent, site: PageSite, url: string) {
+  if (!foodTypes.includes(getShopType(site.record))) return {}
+  const hasMenu = describeMenu(listVisibleBlocks(content, site), url)
+  return hasMenu ? { menu: url, hasMenu } : {}
 }
 
 function describeShop(content: PageContent, site: PageSite, url: string) {
@@ -60,6 +102,7 @@ function describeShop(content: PageContent, site: PageSite, url: string) {
     ...(site.record
       ? describeRecord(site.record, site)
       : { specialOpeningHoursSpecification: listOrNone(describeSpecialHours(site)) }),
+    ...describeOwnMenu(content, site, url),
   }
 }
 

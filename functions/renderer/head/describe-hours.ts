@@ -6,6 +6,7 @@ import {
   type OpenRange,
   weekdays,
 } from '#functions/contract/shop-record/opening-hours.ts'
+import { addDays } from '#functions/contract/text/japan-day.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 
 const dayNames = {
@@ -48,19 +49,46 @@ function describeWeekly(weekly: Weekly, holidays: readonly OpenRange[] = []) {
   })
 }
 
-type SpecialHours = Pick<PageSite, 'record' | 'notice' | 'holidays'>
+type SpecialHours = Pick<PageSite, 'record' | 'notice' | 'holidays' | 'today'>
 
-/** Describes the special days of a shop, and the days on which a notice says that it is closed or closes early. */
-export function describeSpecialHours({ record, notice, holidays = [] }: SpecialHours) {
+/**
+ * Describes the special days of a shop, its monthly closings of the next eight weeks, and the days on which a notice says
+ * that it is closed or closes early.
+ */
+export function describeSpecialHours({ record, notice, holidays = [], today }: SpecialHours) {
   const hours = record?.hours
   const changes = notice && changesHours(notice) ? notice : undefined
-  const special = (hours?.special_days ?? []).filter(
-    ({ date }) => !changes || !isNoticeDay(changes, date),
-  )
+  const all = hours ? [...hours.special_days, ...listMonthlyClosings(hours, holidays, today)] : []
+  const isChanged = ({ date }: SpecialDay) => changes !== undefined && isNoticeDay(changes, date)
+  const others = all.filter((day) => !isChanged(day))
   return [
-    ...(changes ? describeNoticeHours(changes, hours, holidays) : []),
-    ...special.flatMap(({ date, ranges }) => describeRanges(ranges, toDay(date))),
+    ...(changes
+      ? describeNoticeHours(changes, hours, { holidays, days: all.filter(isChanged) })
+      : []),
+    ...others.flatMap(({ date, ranges }) => describeRanges(ranges, toDay(date))),
   ]
+}
+
+type SpecialDay = Pick<OpeningHours['special_days'][number], 'date' | 'ranges'>
+
+// A page is rendered again after a week (`findCalendarRedraw`).
+const monthlyDays = 8 * 7
+
+/** The days on which only a monthly rule closes the shop: the vocabulary of schema.org has no words for such rules. */
+function listMonthlyClosings(
+  hours: OpeningHours,
+  holidays: readonly string[],
+  today: string | undefined,
+): SpecialDay[] {
+  if (today === undefined || hours.monthly_closed.length === 0) return []
+  const usual = { ...hours, monthly_closed: [] }
+  return Array.from({ length: monthlyDays }, (_, index) => addDays(today, index))
+    .filter(
+      (date) =>
+        findDayRanges(hours, holidays, date).length === 0 &&
+        findDayRanges(usual, holidays, date).length > 0,
+    )
+    .map((date) => ({ date, ranges: [] }))
 }
 
 const toDay = (date: string) => ({ validFrom: date, validThrough: date })
@@ -73,7 +101,7 @@ const isNoticeDay = ({ from, last }: ShopNotice, date: string) =>
 function describeNoticeHours(
   notice: ShopNotice,
   hours: OpeningHours | undefined,
-  holidays: readonly string[],
+  { holidays, days: special }: { holidays: readonly string[]; days: readonly SpecialDay[] },
 ) {
   const { kind, closes_at, from, last } = notice
   const days = { validFrom: from, ...(last !== '' && { validThrough: last }) }
@@ -89,9 +117,7 @@ function describeNoticeHours(
     ...describeWeekly({ ...hours.weekly, ...Object.fromEntries(weekly) }).map((each) =>
       Object.assign({}, each, days),
     ),
-    ...hours.special_days
-      .filter(({ date }) => isNoticeDay(notice, date))
-      .flatMap(({ date, ranges }) => describeRanges(close(ranges), toDay(date))),
+    ...special.flatMap(({ date, ranges }) => describeRanges(close(ranges), toDay(date))),
   ]
 }
 

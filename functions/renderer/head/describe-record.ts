@@ -4,10 +4,7 @@ import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { imageUrl, type PageSite } from '#functions/renderer/page-site.ts'
 import { describeHours, describeSpecialHours } from './describe-hours.ts'
 
-/**
- * Describes a shop's record in the vocabulary of schema.org: only what is entered. Monthly closings are left out, for
- * which the vocabulary has no words.
- */
+/** Describes a shop's record in the vocabulary of schema.org: only what is entered. */
 export function describeRecord(record: ShopRecord, site: PageSite) {
   const { media } = site
   const { name, catch_phrase, phone, email, price_range, payments, map_link } = record

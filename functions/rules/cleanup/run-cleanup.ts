@@ -31,7 +31,7 @@ const steps: Record<DueKind, Step> = {
   'restored-shop': ({ id }, now) => finishShopRestoration({ shopId: id }, now),
   reservation: runDueReservation,
   'live-pages': redrawDuePages,
-  holidays: redrawDuePages,
+  calendar: redrawDuePages,
   period: changeDuePage,
   notice: endDueNotice,
 }
@@ -41,7 +41,7 @@ const minute = 60_000
 // Their steps render up to three pages each.
 const redrawingKinds: readonly string[] = [
   'live-pages',
-  'holidays',
+  'calendar',
   'period',
   'notice',
   'restored-shop',

@@ -13,7 +13,7 @@ import { findNextChange } from '#functions/renderer/periods.ts'
 import { formatPageDocument, renderPage } from '#functions/renderer/render-page-document.tsx'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
-import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import {
   loadShopDetails,
   type ShopDetails,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findPublishedVersion, type PlacementResult } from '#functions/bucket/published-pages.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { findHolidayRedraw, listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import { describeCalendar, findCalendarRedraw } from '#functions/rules/shop-record/calendar.ts'
 import {
   loadShopDetails,
   type ShopDetails,
@@ -96,14 +96,14 @@ async function repeatRedraw(shop: Shop, queued: Queued, before: string): Promise
   if (!(await endRedraw(queued, { drawn, next }))) await repeatRedraw(shop, queued, drawn)
 }
 
-/** When the pages change by themselves: at the end of the notice, or for the holidays of a further year. */
+/** When the pages change by themselves: at the end of the notice, or for days to come. */
 function findNextRedraw(shop: Shop, { record, notice }: ShopDetails) {
   const until = notice?.until
   const noticeAt = until ? getNoticeCleanupTime(until) : undefined
-  const holidaysAt = record && findHolidayRedraw(shop, record, new Date())
-  if (noticeAt && !(holidaysAt && holidaysAt < noticeAt))
+  const calendarAt = record && findCalendarRedraw(shop, record, new Date())
+  if (noticeAt && !(calendarAt && calendarAt < noticeAt))
     return { kind: 'notice', at: noticeAt } as const
-  return holidaysAt && ({ kind: 'holidays', at: holidaysAt } as const)
+  return calendarAt && ({ kind: 'calendar', at: calendarAt } as const)
 }
 
 /** The profile and the details of a shop as they are now. */
@@ -114,9 +114,10 @@ export async function loadPresentShop(shop: Shop): Promise<PresentShop> {
   return { profile: account?.kind === 'user' ? account : undefined, details }
 }
 
-/** A digest of what the pages show besides their content; the holidays of a new year are other details. */
+/** A digest of what the pages show besides their content; another year or week can be other details. */
 function hashDetails(details: ShopDetails): string {
-  const shown = details.record ? { ...details, holidays: listHolidays(new Date()) } : details
+  const { record } = details
+  const shown = record ? { ...details, ...describeCalendar(record, new Date()) } : details
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 

@@ -8,7 +8,7 @@ import type { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/s
 import { addDays } from '#functions/contract/text/japan-day.ts'
 import { conflictFailure, invalidFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { addNoticeSchedule } from '#functions/schedules/notice-schedules.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { replaceShopNotice } from '#functions/table/shops/shop-notices.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#functions/contract/messages.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { listHolidays } from './list-holidays.ts'
+import { listHolidays } from './calendar.ts'
 import { listMenuPages } from './load-shop-details.ts'
 import { loadShopRecord } from './load-shop-record.ts'
 

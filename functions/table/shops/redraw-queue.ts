@@ -141,7 +141,7 @@ export async function findQueuedRedraw(
 }
 
 /** What all live pages show, and when and why they must be rendered again, if that is known. */
-type Drawn = { drawn: string; next: { kind: 'holidays' | 'notice'; at: Date } | undefined }
+type Drawn = { drawn: string; next: { kind: 'calendar' | 'notice'; at: Date } | undefined }
 
 /**
  * Takes the rendering out of the queue and stores what the pages show, unless it was queued again or ended meanwhile;

@@ -171,7 +171,7 @@ export function readDrawn(before: Item | undefined): string | undefined {
   return isRedrawOrder(GSI1SK) ? undefined : drawn
 }
 
-/** Whether the live pages are queued now, and not only for the holidays of the next year. */
+/** Whether the live pages are queued now, and not only for a later day of the calendar. */
 export const isRedrawOrder = (order: string | undefined): boolean =>
   order?.includes('#live-pages#') === true
 

@@ -88,15 +88,20 @@ test('of two saves at once the later record stays on the pages', async () => {
   expect(await findPhone(shop)).toBe('03-3333-3333')
 })
 
-test('pages that show hours of holidays are rendered again each year, for the holidays to come', async () => {
+const day = 24 * 60 * minute
+const weekly = { mon: [{ open: '11:00', close: '20:00' }] }
+const closed = [{ week: 3, day: 'mon' }] as const
+
+test.each([
+  ['holidays are rendered again each year', { holidays: { kind: 'closed' } }, 366 + 60],
+  ['monthly closings are rendered again each week', { monthly_closed: [...closed] }, 7],
+] as const)('pages that show days of %s', async (_, hours, days) => {
   const { shop, page } = await liveShop()
-  const weekly = { mon: [{ open: '11:00', close: '20:00' }] }
-  await saveShopRecord(shop, { hours: { weekly, holidays: { kind: 'closed' } } })
+  await saveShopRecord(shop, { hours: { weekly, ...hours } })
   expect(await findDueNames(shop.user.id)).toContain('SHOP')
   await page.bringOut('もう一度')
-  const year = 366 * 24 * 60 * minute
   const { held, release } = holdFirstCommand(bucket, isInFolder(shop.user.slug))
-  const cleanup = runCleanupIn(year + 60 * 24 * 60 * minute)
+  const cleanup = runCleanupIn(days * day)
   await held
   release()
   expect(await cleanup).toEqual([])

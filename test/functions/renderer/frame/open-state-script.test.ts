@@ -10,7 +10,7 @@ import {
 } from '#functions/renderer/frame/open-state-script.ts'
 import { tapScript } from '#functions/renderer/frame/tap-script.ts'
 import { slideScript } from '#functions/renderer/items/slide-script.ts'
-import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { buildRecord } from '#test/support/pages/build-page.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'

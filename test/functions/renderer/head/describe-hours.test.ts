@@ -4,6 +4,7 @@ import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { describeHours, describeSpecialHours } from '#functions/renderer/head/describe-hours.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import {
   allowLink,
   getRecordHref,
@@ -56,6 +57,52 @@ describe('the usual hours', () => {
 const on = (from: string, through?: string) => ({
   validFrom: from,
   ...(through && { validThrough: through }),
+})
+
+describe('monthly closings', () => {
+  const monthly = {
+    weekly: { tue: [lunch], wed: [lunch] },
+    monthly_closed: [
+      { week: 3, day: 'tue' },
+      { week: 1, day: 'mon' },
+    ],
+  }
+  const closedOn = (...dates: string[]) =>
+    dates.map((date) => spec('00:00', '00:00', on(date, date)))
+  const describeMonthly = (more: object, site: Partial<PageSite> = {}) =>
+    describeSpecialHours({
+      record: v.parse(ShopRecord, { hours: { ...monthly, ...more } }),
+      today: '2026-11-29',
+      ...site,
+    })
+
+  test('of the next eight weeks become special days', () => {
+    expect(describeMonthly({})).toEqual(closedOn('2026-12-15', '2027-01-19'))
+    expect(describeMonthly({}, { today: '2026-12-15' })).toHaveLength(2)
+    expect(describeMonthly({}, { today: '2026-12-16' })).toEqual(closedOn('2027-01-19'))
+    expect(describeMonthly({}, { today: undefined })).toEqual([])
+  })
+
+  test('give way to special days and holidays, and end with a notice', () => {
+    const special_days = [{ date: '2026-12-15', ranges: [dinner] }]
+    const opened = spec('18:00', '22:00', on('2026-12-15', '2026-12-15'))
+    expect(describeMonthly({ special_days })).toEqual([opened, ...closedOn('2027-01-19')])
+    const holidays = { kind: 'closed' }
+    expect(describeMonthly({ holidays }, { holidays: ['2026-12-15'] })).toEqual(
+      closedOn('2027-01-19'),
+    )
+    const early: ShopNotice = {
+      kind: 'early',
+      closes_at: '13:00',
+      text: '',
+      from: '2026-12-14',
+      last: '2026-12-16',
+      until: null,
+    }
+    expect(describeMonthly({}, { notice: early }).slice(1)).toEqual(
+      closedOn('2026-12-15', '2027-01-19'),
+    )
+  })
 })
 
 describe('a notice changes the hours', () => {
