@@ -22,13 +22,16 @@ const writing = {
   throttle: 'changes',
 } as const
 
-// Reading a list marks its entries as seen by the shop, so it is a change.
+// Reading a list marks its entries as seen by the shop, so it is a change. With `seen=no` it does not.
 const list = {
   ...reading,
   effect: 'changes',
   role: 'viewer',
   throttle: 'reads',
-  query: querySchema(listPartQuery),
+  query: querySchema({
+    ...listPartQuery,
+    seen: v.optional(v.picklist(['no'], fieldMessages.notChoice)),
+  }),
 } as const
 const one = { ...reading, effect: 'reads', throttle: 'reads' } as const
 
@@ -63,7 +66,7 @@ const QandaDeleted = v.object({ res, qanda: v.array(DeletedNews) })
 /** The entries of 更新ニュース. Both lists have the same calls. */
 export const newsEndpoints = {
   listNews: {
-    summary: 'List the news, newest first; marks them as seen by the shop',
+    summary: 'List the news, newest first; marks them as seen by the shop, unless `seen=no`',
     ...list,
     path: '/news',
     answer: NewsList,
@@ -164,7 +167,7 @@ export const newsEndpoints = {
 /** The entries of 使い方. */
 export const qandaEndpoints = {
   listQanda: {
-    summary: 'List the Q&A entries, newest first; marks them as seen by the shop',
+    summary: 'List the Q&A entries, newest first; marks them as seen by the shop, unless `seen=no`',
     ...list,
     path: '/question',
     answer: QandaList,

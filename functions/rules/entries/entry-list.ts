@@ -15,12 +15,16 @@ import { markEntriesSeen } from './count-new-entries.ts'
 import { toEntryAnswer, toEntryAnswers } from './entry-files.ts'
 import { isShownToShop, listShopEntries } from './shop-entries.ts'
 
-type EntryListCall = { person: Account; now: Date; query: PartQuery }
+type EntryListCall = {
+  person: Account
+  now: Date
+  query: PartQuery & { seen?: 'no' | undefined }
+}
 export type EntryListPart = { entries: News[]; cursor?: string }
 
 /**
  * Lists a part of the entries, newest first: for a shop those that it sees, for an admin all but drafts. Marks the list as
- * seen when a shop opens it from its beginning. Throws `invalid` for a cursor of another list.
+ * seen when a shop opens it from its beginning, unless it says otherwise. Throws `invalid` for a cursor of another list.
  */
 export function openEntryList(list: EntryList, call: EntryListCall): Promise<EntryListPart> {
   const { person, query } = call
@@ -36,7 +40,7 @@ async function openShopList(
   const { scope, before, limit } = await readPart(list, shop.shopId, query)
   const { entries, last, hasMore } = await listShopEntries(shop, list, { limit, before, now })
   const answers = await toEntryAnswers(entries, 'shop')
-  if (before === undefined)
+  if (before === undefined && query.seen !== 'no')
     await markEntriesSeen(shop, list, { positions: entries.map(entryPosition), now })
   return {
     entries: answers,

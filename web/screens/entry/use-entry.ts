@@ -37,6 +37,7 @@ async function getEntry(
 }
 
 function listedEntry(queries: QueryClient, { kind, id }: EntryKey): News | undefined {
-  const parts = queries.getQueryData<Listed>([lists[kind]])?.pages ?? []
+  const found = queries.getQueriesData<Listed>({ queryKey: [lists[kind]] })
+  const parts = found.flatMap(([, data]) => data?.pages ?? [])
   return parts.flatMap((part) => part[kind] ?? []).find((each) => each.id === id)
 }

@@ -1,7 +1,6 @@
 import { Newspaper } from 'lucide-react'
-import { useApiList } from '#web/api/use-api-list.ts'
+import { useRef } from 'react'
 import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
-import { useBadgeSeen } from '#web/screens/shared/entries/use-badges.ts'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -10,18 +9,19 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { NewsItem } from './news-item.tsx'
 import styles from './news-screen.module.css'
 import { PageCards } from './page-cards.tsx'
+import { useNews } from './use-news.ts'
 
 /** /news */
 export function NewsScreen() {
-  const news = useApiList('listNews')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const news = useNews(heading)
   useReturnToEntry(news.data !== undefined)
-  useBadgeSeen('news', news.isSuccess && news.isFetchedAfterMount)
   return (
     <div className={`screen ${styles.screen}`}>
       <ScreenHeading title="更新ニュース" hidden />
       <PageCards />
       <section className="stack gap-4" aria-labelledby="news-heading">
-        <h2 id="news-heading" className="text-xl">
+        <h2 id="news-heading" ref={heading} className="text-xl">
           更新ニュース
         </h2>
         <QueryContent query={news} what="更新ニュース" skeleton={<NewsSkeleton />}>

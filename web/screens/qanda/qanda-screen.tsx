@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
-import { useBadgeSeen } from '#web/screens/shared/entries/use-badges.ts'
+import { clearBadge } from '#web/screens/shared/entries/use-badges.ts'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
@@ -16,7 +17,12 @@ export function QandaScreen() {
   const qanda = useApiList('listQanda')
   const { opened, toggle } = useOpenedEntries()
   useReturnToEntry(qanda.data !== undefined)
-  useBadgeSeen('qanda', qanda.isSuccess && qanda.isFetchedAfterMount)
+  const queries = useQueryClient()
+  // The server has stored by then that the list was seen.
+  const isSeen = qanda.isSuccess && qanda.isFetchedAfterMount
+  useEffect(() => {
+    if (isSeen) void clearBadge(queries, 'qanda')
+  }, [queries, isSeen])
   return (
     <div className="screen gap-5">
       <header className="stack gap-2">

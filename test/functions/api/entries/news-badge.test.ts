@@ -40,13 +40,14 @@ describe.each(lists)('the badge of $name', (calls) => {
     expect(await loadBadge(one)).toEqual([false, 0])
   })
 
-  test('stays when an admin reads, one entry is read, or a list continues', async () => {
+  test('stays when an admin reads, one entry is read, a list continues or is only loaded', async () => {
     const user = await api.shop()
     const [{ id }] = [await add(), await add()]
     const before = await loadBadge(user)
     expect(before[0]).toBe(true)
     const { cursor = '' } = await admin.ok(calls.list, { query: { limit: '1' } })
     await user.ok(calls.get, { parameters: { id } })
+    await user.ok(calls.list, { query: { seen: 'no' } })
     expect(cursor).not.toBe('')
     expect(await loadBadge(user)).toEqual(before)
   })

@@ -7,6 +7,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+import { router } from '#web/app/routes.tsx'
 
 const noNews = mockAnswer('listNews', { news: [] })
 const menu = page.getByRole('navigation', { name: 'メニュー' })
@@ -31,7 +32,7 @@ const badges = [
   mockAnswer('getQandaBadge', { badge: true, count: 1 }),
 ]
 
-test('marks new entries in red until they are opened', async () => {
+test('marks new entries in red until they were in view for a second', async () => {
   await openScreen('/kono-gamen-wa-nai', { answers: [noNews, ...badges] })
   const news = menu.getByRole('link', { name: '更新ニュース New' })
   await expect.element(news).toBeVisible()
@@ -39,7 +40,18 @@ test('marks new entries in red until they are opened', async () => {
   await expectAccessibleScreen()
   await page.getByRole('button', { name: 'たたむ' }).click()
   await expectAccessibleScreen()
-  await news.click()
+  const seen = mockAnswer('listNews', { news: [] })
+  changeAnswers(seen)
+  await page.viewport(360, 640)
+  await router.navigate('/news')
+  const heading = page.getByRole('heading', { name: '更新ニュース', level: 2 })
+  await expect.element(page.getByText('お知らせはまだありません')).toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+  expect(seen.queries).toEqual(['seen=no'])
+  heading.element().scrollIntoView()
+  await expect.poll(() => seen.queries).toEqual(['seen=no', ''])
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  await expect.element(menu.getByRole('link', { name: '使い方 New' })).toBeVisible()
   await expect.element(news).not.toBeInTheDocument()
 })
 

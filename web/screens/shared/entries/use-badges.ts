@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '#web/api/use-api.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
@@ -28,16 +28,9 @@ export function useBadges(): Record<BadgedList, number> {
   return { news: news.data?.count ?? 0, qanda: qanda.data?.count ?? 0 }
 }
 
-/** Clears a list's badge after the list was shown; the server has stored that by then. */
-export function useBadgeSeen(list: BadgedList, isShown: boolean): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (!isShown) return
-    void clearBadge(queries, [calls[list], {}])
-  }, [queries, list, isShown])
-}
-
-async function clearBadge(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Clears the badge of a list that was seen. */
+export async function clearBadge(queries: QueryClient, list: BadgedList): Promise<void> {
+  const queryKey = [calls[list], {}]
   // A pending answer may be older than the list.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, { res: 'OK', badge: false, count: 0 })
