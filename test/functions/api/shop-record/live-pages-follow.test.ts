@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bucket } from '#functions/bucket/bucket.ts'
 import { type PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtCall, crashAtWrite, killAtEveryCall } from '#test/support/crash.ts'
@@ -90,12 +91,13 @@ test('of two saves at once the later record stays on the pages', async () => {
 
 const day = 24 * 60 * minute
 const weekly = { mon: [{ open: '11:00', close: '20:00' }] }
-const closed = [{ week: 3, day: 'mon' }] as const
+const closed: OpeningHours['monthly_closed'] = [{ week: 3, day: 'mon' }]
+const holidays: OpeningHours['holidays'] = { kind: 'closed', ranges: [] }
 
 test.each([
-  ['holidays are rendered again each year', { holidays: { kind: 'closed' } }, 366 + 60],
-  ['monthly closings are rendered again each week', { monthly_closed: [...closed] }, 7],
-] as const)('pages that show days of %s', async (_, hours, days) => {
+  ['holidays are rendered again each year', { holidays }, 366 + 60],
+  ['monthly closings are rendered again each week', { monthly_closed: closed }, 7],
+])('pages that show days of %s', async (_, hours, days) => {
   const { shop, page } = await liveShop()
   await saveShopRecord(shop, { hours: { weekly, ...hours } })
   expect(await findDueNames(shop.user.id)).toContain('SHOP')
