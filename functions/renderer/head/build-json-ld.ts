@@ -68,17 +68,17 @@ const getShopType = (record: PageSite['record']) =>
   record ? businessTypes[record.type].schema : 'LocalBusiness'
 
 // In the vocabulary of schema.org, only these have menus.
-const foodTypes: readonly string[] = [
+const foodTypes: ReadonlySet<string> = new Set([
   'Bakery',
   'BarOrPub',
   'CafeOrCoffeeShop',
   'FoodEstablishment',
   'Restaurant',
-]
+])
 
 /** The menu of the page, by both of its names: services that know only the older one read the address. */
 function describeOwnMenu(content: PageContent, site: PageSite, url: string) {
-  if (!foodTypes.includes(getShopType(site.record))) return {}
+  if (!foodTypes.has(getShopType(site.record))) return {}
   const hasMenu = describeMenu(listVisibleBlocks(content, site), url)
   return hasMenu ? { menu: url, hasMenu } : {}
 }

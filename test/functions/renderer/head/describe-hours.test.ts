@@ -59,6 +59,8 @@ const on = (from: string, through?: string) => ({
   ...(through && { validThrough: through }),
 })
 
+const closedOn = (...dates: string[]) => dates.map((date) => spec('00:00', '00:00', on(date, date)))
+
 describe('monthly closings', () => {
   const monthly = {
     weekly: { tue: [lunch], wed: [lunch] },
@@ -67,8 +69,6 @@ describe('monthly closings', () => {
       { week: 1, day: 'mon' },
     ],
   }
-  const closedOn = (...dates: string[]) =>
-    dates.map((date) => spec('00:00', '00:00', on(date, date)))
   const describeMonthly = (more: object, site: Partial<PageSite> = {}) =>
     describeSpecialHours({
       record: v.parse(ShopRecord, { hours: { ...monthly, ...more } }),
