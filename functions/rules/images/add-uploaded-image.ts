@@ -47,7 +47,7 @@ const createImageMaker =
     // The same upload and bytes always get the same paths.
     const hash = createHash('sha256').update(upload.file).update(sent).digest('base64url')
     const ids = { fileId, contentId: hash.slice(0, 22) }
-    const { files, image, ...made } = await makeImageFiles(sent, upload.type, ids)
+    const { files, image, ...made } = await makeImageFiles(sent, ids)
     const received = createHash('sha256').update(sent).digest('hex')
     const hashes = [...new Set([received, upload.sha256 ?? received])]
     const write = async () => {

@@ -33,7 +33,7 @@ export async function makeSentPoster(library: FileLibrary, uploadId: string): Pr
   if (sent === 'missing') throw conflictFailure(messages.uploadMissing)
   if (sent === 'other-size') return refusePoster(library, upload, messages.uploadOtherSize)
   try {
-    return await makePoster(sent, upload.type, longestEdge)
+    return await makePoster(sent, longestEdge)
   } catch (error) {
     if (error instanceof Failure && error.code === 'invalid')
       return refusePoster(library, upload, error.message)

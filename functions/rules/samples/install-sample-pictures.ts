@@ -148,7 +148,7 @@ const toInstalled = ({ id, content_id, category, link_name }: Wanted): Installed
 async function writeBytes(folder: string, { picture, sampleId, content_id }: Wanted, now: Date) {
   const drawn = await readFile(join(folder, samplePictureFile(picture)))
   const ids = { fileId: sampleId, contentId: content_id }
-  const { files, image: _, ...made } = await makeImageFiles(drawn, 'image/webp', ids)
+  const { files, image: _, ...made } = await makeImageFiles(drawn, ids)
   await queueFileCleanup(sampleOwner, sampleId, now)
   await putMedia(files)
   return made

@@ -1,10 +1,9 @@
-import type { imageTypes } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { createTaskQueue } from '#web/files/task-queue.ts'
 import { drawToCanvas, encodeCanvas } from './canvas.ts'
-import { fitSize, isAnimatedImage, type PixelSize } from './image-rules.ts'
+import { fitSize, type ImageType, isAnimatedImage, type PixelSize } from './image-rules.ts'
 
-export type EncodedImage = { content: Blob; type: (typeof imageTypes)[number] }
+export type EncodedImage = { content: Blob; type: ImageType }
 
 /** In pixels; pages show no larger image. */
 const longestEdge = 2560

@@ -1,7 +1,11 @@
-import { imageTypes } from '#functions/contract/files/library-file.ts'
+import {
+  detectImageKind,
+  type ImageKind,
+  imageStartBytes,
+} from '#functions/contract/files/image-kind.ts'
 
 export type PixelSize = { width: number; height: number }
-type ImageType = (typeof imageTypes)[number]
+export type ImageType = `image/${ImageKind}`
 
 /** Scales a size down so that the longer edge is at most `edge`. */
 export function fitSize({ width, height }: PixelSize, edge: number): PixelSize {
@@ -10,14 +14,10 @@ export function fitSize({ width, height }: PixelSize, edge: number): PixelSize {
   return { width: scaled(width), height: scaled(height) }
 }
 
-// The brands of HEIC files, in the first twelve bytes.
-const heicSignature = /^[^]{4}ftyp(heic|heix|heim|heis|mif1)/
-
-/** Uses the browser's type; without one, detects HEIC by the first bytes. */
+/** Detects the type by the first bytes, because the browser takes it from the file's name. */
 export async function detectImageType(file: Blob): Promise<ImageType | undefined> {
-  const known = imageTypes.find((each) => each === file.type)
-  if (known || file.type !== '') return known
-  return heicSignature.test(await readStart(file)) ? 'image/heic' : undefined
+  const kind = detectImageKind(await readStart(file))
+  return kind && `image/${kind}`
 }
 
 /** Whether the image is or may be animated; a canvas would keep only one frame. */
@@ -29,7 +29,7 @@ export async function isAnimatedImage({
   type: ImageType
 }): Promise<boolean> {
   if (type === 'image/gif') return true
-  const start = await readStart(content)
+  const start = String.fromCharCode(...(await readStart(content)))
   if (type === 'image/webp') return isAnimatedWebp(start)
   return /^[^]{4}ftypavis/.test(start)
 }
@@ -38,8 +38,5 @@ export async function isAnimatedImage({
 const isAnimatedWebp = (start: string) =>
   start.slice(12, 16) === 'VP8X' && (start.charCodeAt(20) & 0b10) !== 0
 
-/** The first 32 bytes, one character each. */
-async function readStart(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer())
-  return String.fromCharCode(...bytes)
-}
+const readStart = async (file: Blob) =>
+  new Uint8Array(await file.slice(0, imageStartBytes).arrayBuffer())

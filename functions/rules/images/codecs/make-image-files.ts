@@ -8,7 +8,6 @@ import {
 } from '#functions/contract/files/image-path.ts'
 import { encodeAnimation, getFirstFrame, toAnimation } from './encode-animation.ts'
 import { encodeJpeg, encodeOwnFile, encodeVariants } from './encode-still.ts'
-import type { ImageType } from './image-kind.ts'
 import {
   checkHeader,
   decodeAnimation,
@@ -52,11 +51,11 @@ function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
 
 /**
  * Decodes an uploaded image and encodes it again, so that no metadata, profile or hidden file is
- * left. Throws `invalid` with a message if it is not a valid image of the declared type.
+ * left. Throws `invalid` with a message if it is not a valid image.
  */
-export function makeImageFiles(sent: Buffer, type: ImageType, ids: Ids): Promise<MadeImage> {
+export function makeImageFiles(sent: Buffer, ids: Ids): Promise<MadeImage> {
   return inTurn(async () => {
-    const image = await checkHeader(sent, type)
+    const image = await checkHeader(sent)
     return isAnimation(image) ? makeMovingImage(image, ids) : makeStillImage(image, ids)
   })
 }
@@ -65,8 +64,8 @@ export function makeImageFiles(sent: Buffer, type: ImageType, ids: Ids): Promise
  * Makes one JPEG of an uploaded image, at most `edge` pixels long; of an animation its first frame.
  * Throws like `makeImageFiles`.
  */
-export function makePoster(sent: Buffer, type: ImageType, edge: number): Promise<Buffer> {
-  return inTurn(async () => encodeJpeg(await decodeStill(await checkHeader(sent, type), edge)))
+export function makePoster(sent: Buffer, edge: number): Promise<Buffer> {
+  return inTurn(async () => encodeJpeg(await decodeStill(await checkHeader(sent), edge)))
 }
 
 async function makeStillImage(sent: SentImage, ids: Ids): Promise<MadeImage> {

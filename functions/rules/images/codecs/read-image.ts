@@ -1,10 +1,10 @@
 import type { Metadata, OutputInfo, Sharp } from 'sharp'
+import { detectImageKind, type ImageKind } from '#functions/contract/files/image-kind.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { encodeTiff } from './encode-tiff.ts'
-import { detectImageKind, type ImageKind, type ImageType, imageKinds } from './image-kind.ts'
 import { sharp } from './sharp.ts'
 
 /** A file with a checked header; decoding tells whether it is valid. */
@@ -26,10 +26,13 @@ const formats: Record<ImageKind, Metadata['format']> = {
 // Without the cause: an invalid upload is not logged as an error.
 const imageRefusal = (message: string) => new Failure('invalid', message)
 
-/** Throws `invalid` if the file is not an image of the declared type or has too many pixels. */
-export async function checkHeader(bytes: Buffer, type: ImageType): Promise<SentImage> {
-  const kind = imageKinds[type]
-  if (detectImageKind(bytes) !== kind) throw imageRefusal(messages.uploadOtherKind)
+/**
+ * Throws `invalid` if the file is not an image or has too many pixels. Its first bytes decide its kind, because names and types of
+ * files are often wrong.
+ */
+export async function checkHeader(bytes: Buffer): Promise<SentImage> {
+  const kind = detectImageKind(bytes)
+  if (!kind) throw imageRefusal(messages.uploadOtherKind)
   const header = await readHeader(bytes)
   if (header.format !== formats[kind]) throw imageRefusal(messages.uploadOtherKind)
   const pixels = header.width * header.height

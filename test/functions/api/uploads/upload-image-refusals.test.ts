@@ -23,7 +23,6 @@ const incoming = (shop: ShopCaller) => listKeys('UPLOADS_BUCKET', `incoming/${sh
 const media = () => listKeys('MEDIA_BUCKET', 'images/')
 const telephone = () => readFile('test/support/files/heic/telephone.heic')
 const seeThrough = () => readFile('test/support/files/heic/see-through.heic')
-const avif = () => drawPhoto({ width: 60, height: 40 }).avif().toBuffer()
 const smallJpeg = () => drawPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
 
 async function half(whole: Promise<Buffer>) {
@@ -39,12 +38,6 @@ describe('an invalid image is refused with a message, and nothing is kept', () =
   const cases: [string, FileToUpload['type'], () => Promise<Buffer>, string][] = [
     ['a text named .jpg', 'image/jpeg', async () => Buffer.from('ただの文章です'), otherKind],
     ['an SVG declared as a PNG', 'image/png', async () => Buffer.from(svg), otherKind],
-    [
-      'a PNG declared as a JPEG',
-      'image/jpeg',
-      () => drawPhoto({ width: 30, height: 20 }).png().toBuffer(),
-      otherKind,
-    ],
     ['half a JPEG', 'image/jpeg', () => half(smallJpeg()), unreadable],
     [
       'half a PNG',
@@ -82,9 +75,6 @@ describe('an invalid image is refused with a message, and nothing is kept', () =
       () => half(drawAnimation({ width: 400, height: 300 }, 3).webp().toBuffer()),
       unreadable,
     ],
-    ['a HEIC declared as a JPEG', 'image/jpeg', telephone, otherKind],
-    ['a HEIC declared as an AVIF', 'image/avif', telephone, otherKind],
-    ['an AVIF declared as a HEIC', 'image/heic', avif, otherKind],
     ['a text named .heic', 'image/heic', async () => Buffer.from('ただの文章です'), otherKind],
     ['half a HEIC', 'image/heic', () => half(telephone()), unreadable],
     ['a HEIC that hides how large it is', 'image/heic', () => withSize(32, 32), unreadable],
@@ -202,11 +192,8 @@ test('its wide-gamut colours match those of a JPEG of the same image', async () 
     expect(Math.abs(part - (theirs?.[index] ?? 0))).toBeLessThan(8)
 })
 
-test('image/heif is accepted as HEIC', async () => {
-  const { img } = await addShopImage(await api.shop(), {
-    ...heic(await telephone()),
-    type: 'image/heif',
-  })
+test.for(['image/heif', 'image/jpeg'] as const)('a HEIC is accepted as %s', async (type) => {
+  const { img } = await addShopImage(await api.shop(), { ...heic(await telephone()), type })
   expect(img).toMatchObject({ width: 180, height: 240 })
 })
 

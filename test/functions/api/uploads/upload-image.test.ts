@@ -118,13 +118,13 @@ test('a photo from a phone is upright, at most 2560 long, without its location',
 
 const soft = () => drawPhoto({ width: 300, height: 200 })
 
-describe('every image type is accepted', () => {
+describe('every image type is accepted, also under the name of another', () => {
   const kinds: [string, FileToUpload['type'], () => Promise<Buffer>, string][] = [
     ['PNG', 'image/png', () => soft().png().toBuffer(), 'image/jpeg'],
-    ['see-through PNG', 'image/png', () => soft().ensureAlpha(0.5).png().toBuffer(), 'image/png'],
-    ['WebP', 'image/webp', () => soft().webp().toBuffer(), 'image/jpeg'],
+    ['see-through PNG', 'image/jpeg', () => soft().ensureAlpha(0.5).png().toBuffer(), 'image/png'],
+    ['WebP', 'image/jpeg', () => soft().webp().toBuffer(), 'image/jpeg'],
     ['GIF', 'image/gif', () => soft().gif().toBuffer(), 'image/jpeg'],
-    ['AVIF', 'image/avif', () => soft().avif().toBuffer(), 'image/jpeg'],
+    ['AVIF', 'image/heic', () => soft().avif().toBuffer(), 'image/jpeg'],
     [
       'printer colours',
       'image/jpeg',

@@ -14,10 +14,10 @@ test.each([
 })
 
 test.each([
-  ['an image with a type', new Blob(['x'], { type: 'image/png' }), 'image/png'],
+  ['a WebP named .jpg', new Blob(['RIFF\0\0\0\0WEBPVP8 '], { type: 'image/jpeg' }), 'image/webp'],
   ['an iPhone’s photo without a type', new Blob(['\0\0\0\x18ftypheic\0\0\0\0']), 'image/heic'],
   ['a movie without a type', new Blob(['\0\0\0\x18ftypisom\0\0\0\0']), undefined],
-  ['a text', new Blob(['x'], { type: 'text/plain' }), undefined],
+  ['a text named .jpg', new Blob(['x'], { type: 'image/jpeg' }), undefined],
 ])('detects the type of %s', async (_, file, expected) => {
   expect(await detectImageType(file)).toBe(expected)
 })
