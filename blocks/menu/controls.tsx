@@ -5,17 +5,20 @@ import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { TitleField } from '#web/editor/fields/text/title-field.tsx'
+import { toPlainText } from '#web/editor/fields/text/to-plain-text.ts'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { changeList, type ListChange } from '#web/editor/lists/list-items.ts'
 import { type OpenedItem, useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
 import { changeContent, withList } from '#web/editor/state/change-content.ts'
 import type { HistoryStep } from '#web/editor/state/commands.ts'
-import { useEditing } from '#web/editor/state/editing.tsx'
+import { type Editing, useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
+import { usePastedTable } from '#web/ui/form/pasted-text.ts'
 import { MenuGroupFields } from './menu-group-fields.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
+import { readMenuRows } from './menu-items.ts'
 import type { MenuContent, MenuGroup, MenuItem } from './schema.ts'
 
 type Props = { block: BlockOfKind<'menu'> }
@@ -26,6 +29,7 @@ export const menuControls: BlockControls<'menu'> = {
 }
 
 function MenuContentControls({ block }: Props) {
+  const editing = useEditing()
   const { groups } = block.content
   const opened = useOpenedItem(groups.flatMap(({ items }) => items))
   const changeGroups = useGroupsChange(block)
@@ -37,6 +41,11 @@ function MenuContentControls({ block }: Props) {
     setAdded(getItemKey(group))
     changeGroups({ type: 'add', items: [group] }, { label: 'まとまりの追加' })
   }
+
+  usePastedTable((rows) => {
+    addPastedItems(editing, { rows, groups, open, changeGroups })
+    opened.close()
+  })
 
   const shared = { opened, changeGroups }
   if (open) return <Group key={getItemKey(open)} {...shared} group={open} groups={groups} />
@@ -59,6 +68,35 @@ function MenuContentControls({ block }: Props) {
       </Details>
     </>
   )
+}
+
+type Pasted = {
+  rows: string[][]
+  groups: readonly MenuGroup[]
+  open: MenuGroup | undefined
+  changeGroups: GroupsChange
+}
+
+/** Adds the items of a pasted table to the open group, or as a group of their own. */
+function addPastedItems(
+  { editor, panels }: Pick<Editing, 'editor' | 'panels'>,
+  { rows, groups, open, changeGroups }: Pasted,
+): void {
+  const isFull = groups.length >= limits.menuGroups
+  const group = open ?? groups.find(({ items }) => items.length === 0) ?? (isFull && groups.at(-1))
+  // 品を追加 may have added an item for what is pasted.
+  const before = group ? group.items.filter(({ name, price }) => name !== '' || price !== '') : []
+  const plain = rows.map((cells) => cells.map((cell) => toPlainText(cell, limits.noteLength)))
+  const pasted = readMenuRows(plain)
+  const items = [...before, ...pasted].slice(0, limits.menuItems)
+  const step = { label: '品の追加' }
+  editor.seal()
+  if (group) changeGroups({ type: 'change', key: getItemKey(group), change: { items } }, step)
+  else changeGroups({ type: 'add', items: [{ name: '', items }] }, step)
+  const count = items.length - before.length
+  const rest = `。1つのまとまりは${limits.menuItems}品までなので、残りは入っていません。`
+  const text = `貼り付けた品を${count}つ追加しました${count < pasted.length ? rest : ''}`
+  panels.notify(text, editor.store.getState().content)
 }
 
 type GroupsChange = (change: ListChange<MenuGroup>, step: HistoryStep) => void

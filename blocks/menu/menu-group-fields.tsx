@@ -11,6 +11,7 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import styles from './menu-fields.module.css'
+import { createMenuItem } from './menu-items.ts'
 import type { MenuGroup, MenuItem } from './schema.ts'
 
 type Props = {
@@ -67,10 +68,6 @@ export function MenuGroupFields(props: Props) {
 
 // The same object each time: its name is open from the start and can be collapsed.
 const newGroup = {}
-
-export function createMenuItem(): MenuItem {
-  return { name: '', note: '', price: '', position_url: '', marks: [], sold_out: false }
-}
 
 function summarizeItem({ name, price, marks, position_url }: MenuItem) {
   return { title: name, detail: [price, ...marks].filter(Boolean).join('・'), image: position_url }

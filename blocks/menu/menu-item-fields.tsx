@@ -10,7 +10,7 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import styles from './menu-fields.module.css'
-import { createMenuItem } from './menu-group-fields.tsx'
+import { createMenuItem } from './menu-items.ts'
 import type { MenuItem } from './schema.ts'
 
 type Props = { items: ItemEditing<MenuItem>; item: MenuItem }

@@ -13,7 +13,7 @@ type Listeners = {
 
 /**
  * Accepts files dropped anywhere on the screen, or pasted; returns whether files are dragged over it. Ignores
- * files while a dialog is open, and images of the screen itself.
+ * files while a dialog is open, images of the screen itself, and pictures of a copied text.
  */
 export function useIncomingFiles({ onFiles, onDrag }: Listeners): boolean {
   const [isOver, setOver] = useState(false)
@@ -27,8 +27,9 @@ export function useIncomingFiles({ onFiles, onDrag }: Listeners): boolean {
   useEffect(() => listenToDrags(follow, take), [])
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      if (isTextField(event.target) || isDialogOpen()) return
-      take(getFiles(event.clipboardData).map(renameImage))
+      if (isTextField(event.composedPath()[0]) || isDialogOpen()) return
+      const files = getFiles(event.clipboardData)
+      if (!isPictureOfText(event.clipboardData, files)) take(files.map(renameImage))
     }
     window.addEventListener('paste', paste)
     return () => window.removeEventListener('paste', paste)
@@ -90,8 +91,17 @@ const getFiles = (transfer: DataTransfer | null) => Array.from(transfer?.files ?
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
-/** All browsers name a pasted image `image.png`. */
+/** All browsers name a pasted image so. */
+const pastedName = 'image.png'
+
+/** Office programs add a picture of a copied text. The text that comes with an image or a file is its address or its name. */
+function isPictureOfText(transfer: DataTransfer | null, files: readonly File[]): boolean {
+  const text = transfer?.getData('text/plain').trim() ?? ''
+  const isOfFile = text === '' || text === pastedName || /^https?:\S+$/.test(text)
+  return !isOfFile && files.every(({ name }) => name === pastedName)
+}
+
 function renameImage(file: File): File {
-  if (file.name !== 'image.png') return file
+  if (file.name !== pastedName) return file
   return new File([file], '貼り付けた写真.png', { type: file.type })
 }

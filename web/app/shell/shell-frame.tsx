@@ -8,6 +8,7 @@ import { SignOutDialog } from '#web/screens/shared/unsaved/sign-out-dialog.tsx'
 import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { usePlainPaste } from '#web/ui/form/pasted-text.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { NavigationProgress } from '#web/ui/navigation/navigation-progress.tsx'
 import {
@@ -49,6 +50,7 @@ export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) 
   useBackListener()
   useKeyboardInset()
   useTypingMark()
+  usePlainPaste()
 
   return (
     <div className={classNames('stack', styles.shell, isCollapsed && styles.collapsed)}>

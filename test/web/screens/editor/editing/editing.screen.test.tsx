@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import type { BasicBlock } from '#functions/contract/pages/page.ts'
 import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { paste } from '#test/support/screen/paste.ts'
 import { changeAnswers } from '#test/support/screen/screen.tsx'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import {
@@ -61,6 +62,28 @@ test('the view of visitors shows the blocks of the time 見る日時', async () 
   await expect.element(later).toBeVisible()
   await look.getByLabelText('見る日時').fill('2090-02-15T12:00')
   await expect.element(later).not.toBeInTheDocument()
+})
+
+test('a pasted text comes without the picture that office programs add', async () => {
+  await openEditor({ answers: [mockSaves()] })
+  const sending = page.getByRole('region', { name: '送っている写真・動画' })
+  // The script of files loads later.
+  await expect
+    .poll(() => {
+      if (sending.elements().length === 0) paste(document.body)
+      return sending.elements().length
+    })
+    .toBe(1)
+  await sending.getByRole('button', { name: '一覧からはずす' }).click()
+  await expect.element(sending).not.toBeInTheDocument()
+  paste(document.body, '880円')
+  await press(block('文字「a」'), '{Enter}')
+  paste(document.body, '880円')
+  await page.getByRole('button', { name: 'ページの上で書く' }).click()
+  const written = page.getByRole('textbox', { name: '部品1の文字' })
+  paste(written.element(), 'もり\t880円\u000b天ざる\t1,480円')
+  await expect.element(written).toHaveValue('aもり　880円\n天ざる　1,480円')
+  await expect.element(sending).not.toBeInTheDocument()
 })
 
 const handle = (place: number) => page.getByRole('button', { name: `部品${place}を動かす` })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { paste } from '#test/support/screen/paste.ts'
 import { expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
@@ -75,6 +76,17 @@ test('an item is added in its name field, and a removed one comes back', async (
   await expect.element(page.getByText('品4を削除しました').first()).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).last().click()
   await expect.element(page.getByRole('button', { name: /^品4 ?かけそば/ })).toBeVisible()
+})
+
+test('the rows of a pasted table become items of the menu', async () => {
+  await addMenu('desktop')
+  paste(document.body, '品名\t値段\nおでん\t600\n')
+  await expect.element(page.getByText('貼り付けた品を1つ追加しました').first()).toBeVisible()
+  const added = page.getByRole('region', { name: 'まとまり3' }).getByRole('button')
+  await added.filter({ hasText: '品を追加' }).click()
+  paste(page.getByLabelText('名前').element(), '熱燗\t500円\n')
+  await expect.element(added.filter({ hasText: 'おでん600円' })).toBeVisible()
+  await expect.element(added.filter({ hasText: '熱燗500円' })).toBeVisible()
 })
 
 test('after undo of an added item, the list and the buttons of the block are back', async () => {
