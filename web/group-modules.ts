@@ -16,7 +16,7 @@ const panel = /\/web\/editor\/|\/blocks\/[\w-]+\/controls\.tsx$/
 const overlay = /\/web\/screens\/editor\//
 const fileTool = /\/web\/(files\/upload|screens\/shared\/file-picker)\//
 /** Loaded only when they are opened, or of use without the rest. */
-const alone = /\/(pop\/pop-dialog|canvas\/page-design|media\/rewrap-movie)\.tsx?$/
+const alone = /\/(pop\/pop-dialog|canvas\/page-design|media\/prepare-movie)\.tsx?$/
 
 // Indexes of packages name more modules than are needed: the bundler adds the needed ones to the first script that wants them.
 const isPackage = (id: string) => /\/node_modules\/(?!lucide-react\/)/.test(id)

@@ -1,4 +1,11 @@
-import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { type Box, clearMetadata } from '#functions/contract/files/mp4-index.ts'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
@@ -59,15 +66,38 @@ export async function readUploadedRange(
 }
 
 /**
- * Copies an upload to the media host, unless the target exists: a path never has other bytes. So a copy that took too
- * long is not repeated by the next call. Throws `busy` if the upload was replaced meanwhile.
+ * Copies an upload to the media host with its metadata emptied, unless the target exists: a path never has other bytes. So a
+ * copy that took too long is not repeated by the next call. Throws `busy` if the upload was replaced meanwhile.
  */
 export async function copyUploadToMedia(
   place: UploadPlace,
   etag: string,
-  file: MovieFile,
+  { metadata, bytes, ...file }: MovieFile & { metadata: readonly Box[]; bytes: number },
 ): Promise<void> {
-  await copy({ from: `${readSetting('UPLOADS_BUCKET')}/${uploadKey(place)}`, etag }, file)
+  const [Bucket, Key] = [readSetting('UPLOADS_BUCKET'), uploadKey(place)]
+  // Our app has emptied it already, so that S3 itself can copy the file.
+  if (metadata.length === 0) return copy({ from: `${Bucket}/${Key}`, etag }, file)
+  await putOnce(file.path, async () => {
+    const stream = await openStream(new GetObjectCommand({ Bucket, Key, IfMatch: etag }))
+    const Body = Readable.from(clearStream(stream, metadata))
+    const target = { ...mediaTarget(file), Body, ContentLength: bytes }
+    return bucket.send(new PutObjectCommand(target), limitTime())
+  })
+}
+
+async function openStream(source: GetObjectCommand): Promise<ReadableStream<Uint8Array>> {
+  const { Body } = await bucket.send(source, limitTime())
+  if (!Body) throw new Error(`S3 returned no body for ${source.input.Key}`)
+  return Body.transformToWebStream()
+}
+
+async function* clearStream(stream: ReadableStream<Uint8Array>, metadata: readonly Box[]) {
+  let offset = 0
+  for await (const part of stream) {
+    clearMetadata(part, offset, metadata)
+    offset += part.length
+    yield part
+  }
 }
 
 /** Copies a movie to another path of the media host, unless that exists. */
@@ -75,22 +105,30 @@ export async function copyWithinMedia(path: string, etag: string, file: MovieFil
   await copy({ from: `${readSetting('MEDIA_BUCKET')}${path}`, etag }, file)
 }
 
-async function copy(source: { from: string; etag: string }, { path, type }: MovieFile) {
-  if (await findMediaObject(path)) return
-  await withBusyOnChange(
-    bucket.send(
-      new CopyObjectCommand({
-        Bucket: readSetting('MEDIA_BUCKET'),
-        Key: path.slice(1),
-        CopySource: source.from,
-        CopySourceIfMatch: source.etag,
-        MetadataDirective: 'REPLACE',
-        ContentType: type,
-        CacheControl: cacheControlValues.immutable,
-      }),
-      { requestTimeout: longestCopy, abortSignal: AbortSignal.timeout(longestCopy) },
-    ),
-  )
+function copy(source: { from: string; etag: string }, file: MovieFile): Promise<void> {
+  const command = new CopyObjectCommand({
+    ...mediaTarget(file),
+    CopySource: source.from,
+    CopySourceIfMatch: source.etag,
+    MetadataDirective: 'REPLACE',
+  })
+  return putOnce(file.path, () => bucket.send(command, limitTime()))
+}
+
+const mediaTarget = ({ path, type }: MovieFile) => ({
+  Bucket: readSetting('MEDIA_BUCKET'),
+  Key: path.slice(1),
+  ContentType: type,
+  CacheControl: cacheControlValues.immutable,
+})
+
+const limitTime = () => ({
+  requestTimeout: longestCopy,
+  abortSignal: AbortSignal.timeout(longestCopy),
+})
+
+async function putOnce(path: string, put: () => Promise<unknown>): Promise<void> {
+  if (!(await findMediaObject(path))) await withBusyOnChange(put())
 }
 
 async function withBusyOnChange<Output>(request: Promise<Output>): Promise<Output> {

@@ -59,15 +59,14 @@ export const fieldMessages = {
   outside: (min: number, max: number) => `${min}〜${max}の範囲で指定してください`,
 
   // Uploads
-  notFileType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4・WebM を選んでください',
+  notFileType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4 を選んでください',
   notPictureType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください',
-  notMovieType: '動画は MP4・WebM・iPhoneのMOV を選んでください',
   pictureTooLarge: '写真は1枚20MBまでです。小さくしてからもう一度お試しください。',
   movieTooLarge: '動画は1本500MBまでです。小さくしてからもう一度お試しください。',
   movieUnreadable: 'この動画は読み取れませんでした。壊れているか、途中で切れています。',
   movieWithoutPicture: '映像の入っていないファイルです。動画を選んでください。',
   movieNotPlayable:
-    'この動画は、見る人の機器によって再生できません。iPhoneでは「設定」→「カメラ」→「フォーマット」を「互換性優先」にして撮り直すと使えます。ほかの動画は、動画のアプリで「MP4」にして保存し直してください。',
+    'この動画は、見る人の機器によって再生できません。iPhoneでは「設定」→「カメラ」→「フォーマット」を「互換性優先」にして撮り直すと使えます。ほかの動画は、動画のアプリの書き出しで「MP4（H.264）」を、色の形式がえらべるときは「8ビット 4:2:0」をえらび、保存し直してください。',
   movieSoundNotPlayable:
     'この動画の音は、見る人の機器によって鳴りません。動画のアプリで「MP4」にして保存し直すか、音なしで保存し直してください。',
   fileEmpty: 'ファイルが空です',

@@ -193,7 +193,9 @@ export const messages = {
   uploadOtherKind: 'ファイルの中身が選んだ種類と違います。写真を選び直してください。',
   uploadTooManyPixels: '写真の縦横が大きすぎます（5000万画素まで）。小さくしてお試しください。',
   uploadTooMuchMotion: '動く写真が大きすぎます。短くするか、縦横を小さくしてお試しください。',
-  movieOtherKind: 'ファイルの中身が選んだ種類と違います。MP4かWebMの動画を選び直してください。',
+  movieOtherKind: 'ファイルの中身が選んだ種類と違います。MP4の動画を選び直してください。',
+  movieOtherTracks:
+    '動画に、映像と音のほかの記録（撮影した場所など）が入っています。動画のアプリで「MP4」にして保存し直してください。',
   movieWithoutLength: '動画の長さが記録されていません。動画のアプリで保存し直してお試しください。',
   movieTooLong: '動画は6時間までです。短くしてからもう一度お試しください。',
   movieTooManyPixels: '動画の縦横が大きすぎます（4096ピクセルまで）。小さくしてお試しください。',

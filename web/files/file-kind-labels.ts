@@ -14,7 +14,7 @@ export const fileKindLabels: Record<FileKind, KindLabels> = {
   movie: {
     name: '動画',
     counted: (count) => `${count}本`,
-    accepted: 'MP4・WebM・iPhoneの動画、1本500MBまで',
+    accepted: 'MP4・iPhoneの動画、1本500MBまで',
   },
 }
 

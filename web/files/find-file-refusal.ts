@@ -10,8 +10,6 @@ export const fileRefusalMessages = {
   otherPicture:
     'この種類の画像は入りません。画像をひらき、JPEGかPNGで保存し直してからえらんでください。（入る種類: JPEG・PNG・WebP・GIF・AVIF・HEIC）',
   notMovie: 'これは動画ではないため、入りません。スマホやカメラで撮った動画をえらんでください。',
-  otherMovie:
-    'この種類の動画は入りません。動画のアプリで「MP4」にして保存し直してからえらんでください。（入る種類: MP4・WebM・iPhoneのMOV）',
   neither:
     'これは写真でも動画でもないため、入りません。スマホやカメラで撮った写真か動画をえらんでください。',
 } as const
@@ -38,7 +36,7 @@ function findMovieRefusal(
   kinds: readonly FileKind[],
 ): string | undefined {
   if (!kinds.includes('movie')) return fieldMessages.onlyPicture
-  if (!chosenMovieTypes.includes(type)) return fileRefusalMessages.otherMovie
+  if (!chosenMovieTypes.includes(type)) return fieldMessages.movieNotPlayable
   return size > limits.movieBytes ? fieldMessages.movieTooLarge : undefined
 }
 

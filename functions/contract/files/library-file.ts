@@ -17,7 +17,7 @@ export const imageTypes = [
 ] as const
 
 /** MIME types of movies that can be uploaded. */
-export const movieTypes = ['video/mp4', 'video/webm'] as const
+export const movieTypes = ['video/mp4'] as const
 
 /**
  * An image of a library. `url` and `thumb_url` are paths on the media host. `type`, `width` and `height` (pixels)

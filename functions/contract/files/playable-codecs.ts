@@ -1,12 +1,8 @@
-import type { movieTypes } from './library-file.ts'
+/**
+ * Whether all phones play video of this codec, a codec parameter of RFC 6381: H.264 in the profiles Baseline, Main and High, which
+ * have 8 bits and 4:2:0.
+ */
+export const isPlayableVideo = (codec: string) => /^avc[13]\.(?:42|4d|64)/i.test(codec)
 
-export type MovieType = (typeof movieTypes)[number]
-
-/** The codecs that all supported browsers play, by type; the names are mediabunny's. */
-export const playableCodecs: Record<
-  MovieType,
-  { video: readonly string[]; audio: readonly string[] }
-> = {
-  'video/mp4': { video: ['avc'], audio: ['aac'] },
-  'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
-}
+/** The same for sound: AAC. */
+export const isPlayableSound = (codec: string) => /^mp4a\.(?:40|67)/.test(codec)

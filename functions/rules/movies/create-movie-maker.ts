@@ -25,12 +25,12 @@ import {
 import type { FileLibrary, StoredFile } from '#functions/table/files/files.ts'
 import type { StoredUpload } from '#functions/table/files/uploads.ts'
 import { makeSentPoster } from './movie-poster.ts'
-import { type MovieFacts, readMovie } from './read-movie.ts'
+import { type MovieSize, readMovie } from './read-movie.ts'
 
 /** Returns the poster of a movie as JPEG, or undefined for none. */
 export type FindPoster = () => Promise<Buffer | undefined>
 
-/** Checks an uploaded movie and lets S3 copy it unchanged. */
+/** Checks an uploaded movie and lets S3 copy it, with its metadata emptied. */
 export const createMovieMaker =
   ({ owner }: FileLibrary, findPoster: FindPoster | undefined): MakeFile =>
   async (upload, fileId) => {
@@ -42,14 +42,14 @@ export const createMovieMaker =
     if (!v.is(v.picklist(movieTypes), upload.type))
       throw new Failure('invalid', messages.movieOtherKind)
     const read = (start: number, end: number) => readUploadedRange(place, etag, { start, end })
-    const facts = await readMovie({ bytes, read }, upload.type)
+    const { metadata, ...facts } = await readMovie({ bytes, read })
     const poster = await findPoster?.()
     const movie = buildMoviePath({ upload, fileId, bytesNamed: etag, facts, poster })
     return {
       made: buildMade(movie, { ...facts, type: upload.type, bytes }, poster),
       write: () =>
         writeMovie(movie, poster, (path) =>
-          copyUploadToMedia(place, etag, { path, type: upload.type }),
+          copyUploadToMedia(place, etag, { path, type: upload.type, bytes, metadata }),
         ),
     }
   }
@@ -86,7 +86,7 @@ type Parts = {
   fileId: string
   /** Identifies the source bytes of the movie. */
   bytesNamed: string
-  facts: MovieFacts
+  facts: MovieSize
   poster: Buffer | undefined
 }
 
@@ -97,7 +97,6 @@ function buildMoviePath({ upload, fileId, bytesNamed, facts, poster }: Parts): M
     width: facts.width,
     height: facts.height,
     hasPoster: poster !== undefined,
-    extension: upload.type === 'video/webm' ? 'webm' : 'mp4',
   }
 }
 
@@ -116,7 +115,7 @@ function deriveContentId(
 
 function buildMade(
   movie: MoviePath,
-  { width, height, seconds, type, bytes }: MovieFacts & { type: string; bytes: number },
+  { width, height, seconds, type, bytes }: MovieSize & { type: string; bytes: number },
   poster: Buffer | undefined,
 ): FileDetails {
   const sum = bytes + (poster?.byteLength ?? 0)

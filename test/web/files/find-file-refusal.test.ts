@@ -15,7 +15,7 @@ test.each<Case>([
   ['a photo that will be resized', { type: 'image/png', size: 2 * limits.imageBytes }, both],
   ['a file of an unknown type', { type: '', size: 1 }, pictures],
   ['a movie', { type: 'video/mp4', size: 1 }, both],
-  ['a movie of the largest size', { type: 'video/webm', size: limits.movieBytes }, both],
+  ['a movie of the largest size', { type: 'video/mp4', size: limits.movieBytes }, both],
   [
     'a movie where photos are allowed',
     { type: 'video/mp4', size: 1 },
@@ -23,7 +23,8 @@ test.each<Case>([
     fieldMessages.onlyPicture,
   ],
   ['an iPhone’s MOV', { type: 'video/quicktime', size: 1 }, both],
-  ['an AVI', { type: 'video/x-msvideo', size: 1 }, both, fileRefusalMessages.otherMovie],
+  ['an AVI', { type: 'video/x-msvideo', size: 1 }, both, fieldMessages.movieNotPlayable],
+  ['a WebM', { type: 'video/webm', size: 1 }, both, fieldMessages.movieNotPlayable],
   [
     'a photo where movies are allowed',
     { type: 'image/jpeg', size: 1 },

@@ -1,7 +1,4 @@
 import { movieTypes } from '#functions/contract/files/library-file.ts'
 
-/** The type of `.MOV` files, which browsers put into an MP4 before they send them. */
-export const quickTimeType = 'video/quicktime'
-
-/** The types of movies that can be chosen. */
-export const chosenMovieTypes: readonly string[] = [...movieTypes, quickTimeType]
+/** The types of movies that can be chosen; `.MOV` files are put into an MP4 before they are sent. */
+export const chosenMovieTypes: readonly string[] = [...movieTypes, 'video/quicktime']

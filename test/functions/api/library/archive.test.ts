@@ -4,8 +4,8 @@ import { startApi } from '#test/support/api.ts'
 import { emptyArchiveTrash } from '#test/support/files/delete-files.ts'
 import {
   buildMp4File,
+  buildOtherMp4File,
   buildPosterFile,
-  buildWebmFile,
   readMovieUsage,
   readTestMovie,
   uploadToLibrary,
@@ -73,13 +73,13 @@ test('an admin uploads, lists, renames, replaces and deletes archive movies', as
   const rest = await admin.ok('listArchiveMovies', { query: { cursor: part.cursor ?? '' } })
   expect([rest.movie, rest.cursor]).toEqual([[first], undefined])
 
-  const upload_id = await uploadToLibrary('editmovies', admin, await buildWebmFile())
+  const upload_id = await uploadToLibrary('editmovies', admin, await buildOtherMp4File())
   const poster_upload_id = await uploadToLibrary('editmovies', admin, await buildPosterFile(400))
   const body = { id: first.id, name: '使い方', upload_id, poster_upload_id }
   const { movie } = await admin.ok('updateArchiveMovie', { body })
-  expect(movie).toMatchObject({ id: first.id, name: '使い方', type: 'video/webm' })
+  expect(movie).toMatchObject({ id: first.id, name: '使い方', type: 'video/mp4' })
   const bytes = await fetch(`${api.stack.media}${movie.url}`).then((each) => each.arrayBuffer())
-  expect(Buffer.from(bytes)).toEqual(await readTestMovie('vp9.webm'))
+  expect(Buffer.from(bytes)).toEqual(await readTestMovie('index-first.mp4'))
 
   const left = await admin.ok('deleteArchiveMovie', { body: { id: second.id } })
   expect(left).toEqual({ res: '削除しました', movie: [movie], count: 1, found: 1 })

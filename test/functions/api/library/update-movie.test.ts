@@ -5,8 +5,8 @@ import type { ShopCaller } from '#test/support/caller.ts'
 import { emptyTrash } from '#test/support/files/delete-files.ts'
 import {
   addMovie,
+  buildOtherMp4File,
   buildPosterFile,
-  buildWebmFile,
   readMovieUsage,
   readTestMovie,
   uploadToLibrary,
@@ -34,13 +34,13 @@ describe('a movie', () => {
   test('gets new bytes under the same id and keeps its poster', async () => {
     const shop = await api.shop()
     const before = await addMovie(shop, await buildPosterFile(400))
-    const sent = { ...(await buildWebmFile()), replaces: before.id }
+    const sent = { ...(await buildOtherMp4File()), replaces: before.id }
     const upload_id = await uploadToLibrary('movies', shop, sent)
     const { movie } = await shop.ok('updateMovie', { body: { id: before.id, upload_id } })
 
-    expect(movie).toMatchObject({ id: before.id, name: before.name, type: 'video/webm' })
-    expect([movie.seconds, movie.url.endsWith('-poster.webm')]).toEqual([1.508, true])
-    expect(await download(movie.url)).toEqual(await readTestMovie('vp9.webm'))
+    expect(movie).toMatchObject({ id: before.id, name: before.name, type: 'video/mp4' })
+    expect([movie.seconds, movie.url.endsWith('-poster.mp4')]).toEqual([1.5, true])
+    expect(await download(movie.url)).toEqual(await readTestMovie('index-first.mp4'))
     expect(await download(movie.poster_url)).toEqual(await download(before.poster_url))
     expect(movie.poster_url).not.toBe(before.poster_url)
     // Live pages still show the old ones.
@@ -73,13 +73,13 @@ describe('a movie', () => {
   test('gets bytes, poster and name at once, however often the call is made', async () => {
     const shop = await api.shop()
     const { id } = await addMovie(shop, await buildPosterFile(400))
-    const upload_id = await uploadToLibrary('movies', shop, await buildWebmFile())
+    const upload_id = await uploadToLibrary('movies', shop, await buildOtherMp4File())
     const poster_upload_id = await uploadToLibrary('movies', shop, await buildPosterFile(600))
     const body = { id, upload_id, poster_upload_id, name: '新しい動画' }
     const change = () => shop.ok('updateMovie', { body }, { key: 'all-at-once' })
     const first = await change()
     expect(await change()).toEqual(first)
-    expect(first.movie).toMatchObject({ id, name: '新しい動画', type: 'video/webm' })
+    expect(first.movie).toMatchObject({ id, name: '新しい動画', type: 'video/mp4' })
     expect(await readWidth(first.movie.poster_url)).toBe(600)
     expect(await readMovieUsage(shop)).toEqual({ movies: 1, bytes: first.movie.bytes, open: 0 })
     expect(await incoming(shop)).toEqual([])

@@ -3,8 +3,8 @@ import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import {
   addMovie,
+  buildOtherMp4File,
   buildPosterFile,
-  buildWebmFile,
   uploadToLibrary,
 } from '#test/support/files/movies.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'
@@ -77,7 +77,7 @@ test('a replaced movie is on the draft at once, and its old path is still accept
   const data = [{ position_url: url }]
   await shop.ok('saveData', { body: { ...loadPage(shop), data, version: 1 } })
   const upload_id = await uploadToLibrary('movies', shop, {
-    ...(await buildWebmFile()),
+    ...(await buildOtherMp4File()),
     replaces: id,
   })
   const { movie } = await shop.ok('updateMovie', { body: { id, upload_id } })

@@ -130,7 +130,7 @@ describe('the path of a movie', () => {
 
   test.each([
     [`${movieFolder}/1920x1080.mp4`, ''],
-    [`${movieFolder}/1920x1080-poster.webm`, `${movieFolder}/poster.jpg`],
+    [`${movieFolder}/1920x1080-poster.mp4`, `${movieFolder}/poster.jpg`],
   ])('is read and written: %s', (path, poster) => {
     const movie = parseMoviePath(path)
     expect(movie).toMatchObject({ fileId, contentId, width: 1920, height: 1080 })
@@ -141,7 +141,7 @@ describe('the path of a movie', () => {
   test.each([
     `x${movieFolder}/1920x1080.mp4`,
     `${movieFolder}/1920x1080.mp4?`,
-    `${movieFolder}/1920x1080.mov`,
+    `${movieFolder}/1920x1080.webm`,
     `${movieFolder}/01920x1080.mp4`,
     `${movieFolder}/1920x108000.mp4`,
     `${movieFolder}/x1080.mp4`,

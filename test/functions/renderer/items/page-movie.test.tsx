@@ -25,7 +25,7 @@ describe('a movie', () => {
   })
 
   test('has a default label without a text', () => {
-    const html = shown(block({ position_url: movie('m', '720x1280.webm') }))
+    const html = shown(block({ position_url: movie('m', '720x1280.mp4') }))
     expect(html).not.toContain('poster')
     expect(html).toContain('width="720" height="1280" aria-label="動画"')
   })

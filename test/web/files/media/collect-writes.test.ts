@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectWrites } from '#web/files/media/rewrap-movie.ts'
+import { collectWrites } from '#web/files/media/prepare-movie.ts'
 
 test('joins parts in their order, with the bytes that were written again', async () => {
   const { stream, join } = collectWrites('video/mp4')

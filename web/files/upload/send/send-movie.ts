@@ -1,9 +1,7 @@
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { movieTypes } from '#functions/contract/files/library-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import { captureMoviePoster } from '#web/files/media/make-poster.ts'
-import { quickTimeType } from '#web/files/media/movie-rules.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { isRetryable } from './is-retryable.ts'
 import {
@@ -35,15 +33,21 @@ export async function sendMovie(task: UploadTask): Promise<SentFile> {
   const { item, state, onProgress } = task
   const { file, owner, replaces } = item
   const { library } = getMovieLibrary(owner)
-  state.movie ??= await prepareMovie(task)
+  state.movie ??= await loadAndPrepare(task)
   const content = state.movie
-  const type = movieTypes.find((each) => each === content.type)
-  if (!type) throw new Error(fieldMessages.notMovieType)
   const name = toLibraryName(file, '動画')
   // Made while the movie is sent, and shown as its preview.
   state.cover ??= createPosterPreview(content, task)
   const tooLarge = fieldMessages.movieTooLarge
-  const declaration = { library, name, type, replaces, content, tooLarge, onProgress } as const
+  const declaration = {
+    library,
+    name,
+    type: 'video/mp4',
+    replaces,
+    content,
+    tooLarge,
+    onProgress,
+  } as const
   const upload_id = await uploadContent(task, 'file', declaration)
   // After the movie: an upload expires in a few minutes, and the movie may take longer.
   const poster_upload_id = await uploadPoster(task, await state.cover)
@@ -53,17 +57,16 @@ export async function sendMovie(task: UploadTask): Promise<SentFile> {
 
 const chunk = nextChunkNumber()
 
-/** Returns the chosen file, or an MP4 with the content of a QuickTime movie. */
-async function prepareMovie({ item: { file }, signal }: UploadTask): Promise<Blob> {
-  if (file.type !== quickTimeType) return file
-  const { rewrapMovie } = await loadChunk({
+/** Returns the MP4 to send. */
+async function loadAndPrepare({ item: { file }, signal }: UploadTask): Promise<Blob> {
+  const { prepareMovie } = await loadChunk({
     chunk,
-    load: () => import('#web/files/media/rewrap-movie.ts'),
+    load: () => import('#web/files/media/prepare-movie.ts'),
     address: () => window.location.href,
   }).catch((cause: unknown) => {
     throw new ApiError('offline', { cause })
   })
-  return rewrapMovie(file, signal)
+  return prepareMovie(file, signal)
 }
 
 async function createPosterPreview(

@@ -12,24 +12,26 @@ import {
   StreamTarget,
 } from 'mediabunny'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { playableCodecs } from '#functions/contract/files/playable-codecs.ts'
+import { clearMetadata, readMp4Index } from '#functions/contract/files/mp4-index.ts'
+import { isPlayableSound, isPlayableVideo } from '#functions/contract/files/playable-codecs.ts'
 
 // Faults of the movie are told to the shop and not logged.
 Logging.level = LogLevel.Silent
 
-const codecs = playableCodecs['video/mp4']
-
 /**
- * Writes the video and the sound of a QuickTime movie (`.MOV`, as iPhones record) into an MP4 without encoding them
- * again. What else the camera recorded is left out, such as the place. Reads and writes the movie in parts.
- * @throws {Error} with a message for the shop when it is damaged or not H.264 with AAC
+ * Returns an MP4 with the video and the sound of a movie, not encoded again. What else the camera recorded is left out, such as the
+ * place: an MP4 stays as it is, with this emptied. A QuickTime movie (`.MOV`, as iPhones record) and an MP4 with further tracks are
+ * written anew, in parts.
+ * @throws {Error} with a message for the shop when it is damaged or when many phones could not play it
  */
-export async function rewrapMovie(movie: Blob, signal: AbortSignal): Promise<Blob> {
+export async function prepareMovie(movie: Blob, signal: AbortSignal): Promise<Blob> {
   const input = new Input({ formats: [QTFF, MP4], source: new BlobSource(movie) })
   try {
     signal.throwIfAborted()
-    const tracks = await chooseTracks(await listTracks(input))
-    return await writeMp4(input, tracks, signal)
+    const all = await listTracks(input)
+    const tracks = await chooseTracks(all)
+    const isWhole = tracks.length === all.length && (await input.getFormat()) === MP4
+    return (isWhole && (await clearMovie(movie))) || (await writeMp4(input, tracks, signal))
   } finally {
     input.dispose()
   }
@@ -40,15 +42,34 @@ const listTracks = (input: Input) => input.getTracks().catch(throwUnreadable)
 /** The first video, and the first sound that browsers play: a new iPhone adds spatial sound to it. */
 async function chooseTracks(tracks: readonly InputTrack[]): Promise<InputTrack[]> {
   const known = await Promise.all(
-    tracks.map(async (track) => ({ track, codec: (await track.getCodec()) ?? '' })),
+    tracks.map(async (track) => ({ track, codec: (await track.getCodecParameterString()) ?? '' })),
   )
+  if (tracks.length === 0) throwUnreadable()
   const video = known.find(({ track }) => track.isVideoTrack())
   if (!video) throw new Error(fieldMessages.movieWithoutPicture)
-  if (!codecs.video.includes(video.codec)) throw new Error(fieldMessages.movieNotPlayable)
+  if (!isPlayableVideo(video.codec)) throw new Error(fieldMessages.movieNotPlayable)
   const sounds = known.filter(({ track }) => track.isAudioTrack())
-  const sound = sounds.find(({ codec }) => codecs.audio.includes(codec))
+  const sound = sounds.find(({ codec }) => isPlayableSound(codec))
   if (!sound && sounds.length > 0) throw new Error(fieldMessages.movieSoundNotPlayable)
   return [video.track, ...(sound ? [sound.track] : [])]
+}
+
+/** Empties the metadata of an MP4; undefined where it has further tracks or is fragmented. */
+async function clearMovie(movie: Blob): Promise<Blob | undefined> {
+  const read = async (start: number, end: number) =>
+    new Uint8Array(await movie.slice(start, end).arrayBuffer())
+  const index = await readMp4Index({ bytes: movie.size, read }).catch(throwUnreadable)
+  if (index.hasOtherTracks || index.seconds === 0) return undefined
+  let done = 0
+  const parts: BlobPart[] = []
+  for (const box of index.metadata) {
+    // oxlint-disable-next-line no-await-in-loop -- one box at a time in memory
+    const emptied = await read(box.at, box.end)
+    clearMetadata(emptied, box.at, [box])
+    parts.push(movie.slice(done, box.at), emptied)
+    done = box.end
+  }
+  return new Blob([...parts, movie.slice(done)], { type: 'video/mp4' })
 }
 
 async function writeMp4(
