@@ -115,9 +115,9 @@ const sumUsage = (library: LibraryFile[]) => ({
   bytes: library.reduce((sum, { file }) => sum + file.bytes, 0),
 })
 
-async function importRecord({ contents, shop, rename }: ImportContext) {
+async function importRecord({ contents, shop, rename, now }: ImportContext) {
   for await (const { kind, item } of contents.documents())
-    if (kind === 'shop') await putArchivedRecord(shop, renameLogo(item, rename))
+    if (kind === 'shop') await putArchivedRecord(shop, renameLogo(item, rename), now)
 }
 
 async function importPages({ contents, shop, rename, now }: ImportContext) {

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
+import { TimeOfDay } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { Id } from '#functions/contract/text/id.ts'
+import { lineText } from '#functions/contract/text/text.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import {
@@ -99,18 +101,32 @@ const ArchivedRecord = v.object({
   record: v.optional(RecordFields),
   logo: v.optional(v.union([v.literal(''), Id]), ''),
   look: StoredLook,
+  notice: v.optional(
+    v.nullable(
+      v.object({
+        ...ShopNotice.entries,
+        closes_at: v.union([v.literal(''), TimeOfDay]),
+        text: lineText(limits.noticeTextLength),
+      }),
+    ),
+    null,
+  ),
 })
 
 /** Parses an archived record; it has no public pages, so no look is live. Throws `ValiError` for an invalid one. */
 export const parseArchivedRecord = (item: Item) => v.parse(ArchivedRecord, item)
 
-/** Adds an archived record to the shop, unless it has one. */
-export async function putArchivedRecord(shop: Shop, item: Item): Promise<void> {
+/** Adds an archived record to the shop, unless it has one. The cleanup job ends its notice; one that has ended is left out. */
+export async function putArchivedRecord(shop: Shop, item: Item, now: Date): Promise<void> {
+  const { notice, ...record } = parseArchivedRecord(item)
+  const end = notice?.until ? new Date(notice.until) : undefined
+  const due = end && dueAttributes('notice', newId(), end)
+  const shown = end && end <= now ? {} : { notice, ...due }
   await conditionHeld(
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...parseArchivedRecord(item), ...recordKey(shop) },
+        Item: { ...record, ...shown, ...recordKey(shop) },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),

@@ -14,6 +14,7 @@ import { writeArchive } from '#infra/operations/data/write-archive.ts'
 import { fillShop } from '#test/functions/contract-wide/support/scene.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { createNoticeClient } from '#test/support/shops/notices.ts'
 import { scanTable, takeObjectSnapshot } from '#test/support/shops/snapshot.ts'
 import { runCommand } from './run-command.ts'
 
@@ -26,7 +27,9 @@ beforeAll(async () => {
   stack = await startStack({ folder: join(folder, 'data') })
   await invokeEvent('add-admin', adminLogin)
   const login = await addTestShop(await signInAdmin(stack.app), { login_id: 'mise', slug: 'mise' })
-  await fillShop({ shop: await signInShop(stack.app, login), mark: '梅' })
+  const shop = await signInShop(stack.app, login)
+  await fillShop({ shop, mark: '梅' })
+  await createNoticeClient(shop, stack.pages).set({ kind: 'closed' })
   const archive = join(folder, 'shop.zip')
   const exported = (await invokeEvent('export-shop', { shop: 'mise' })) as ArchiveContents
   await writeArchive(archive, exported, new Date())
@@ -47,11 +50,11 @@ const same = <One>(one: One) => one
 let made = 0
 
 /** A valid archive of changed contents. */
-async function write({ document = same, file = same }: Change): Promise<string> {
+async function write({ document = same, file = same }: Change, slug = 'mise-2'): Promise<string> {
   made += 1
   const name = join(folder, `changed-${made}.zip`)
   const changed: ArchiveContents = {
-    shop: { ...contents.shop, login_id: 'mise-2', slug: 'mise-2' },
+    shop: { ...contents.shop, login_id: slug, slug },
     async *documents() {
       for await (const { kind, item } of contents.documents()) yield document({ kind, item })
     },
@@ -92,6 +95,15 @@ const at = (entry: string, place: string) => ({
 })
 const said = (message: string) => expect.stringContaining(message) as string
 
+const notice = {
+  kind: 'closed',
+  closes_at: '',
+  text: 'またのお越しを',
+  from: '2026-11-20',
+  last: '2090-01-01',
+  until: '2090-01-01T12:00:00.000Z',
+}
+
 const faulty: [string, Change, unknown][] = [
   ['an item that is none', { document: ({ kind }) => ({ kind, item: {} }) }, at('image', 'id')],
   ['a page of another number', each('page', { page: 7 }), at('page', 'page')],
@@ -109,6 +121,11 @@ const faulty: [string, Change, unknown][] = [
     'two pages of one number',
     each('page', { page: 1 }),
     refused('twice', /^documents\/\d{6}-page\./),
+  ],
+  [
+    'a notice of two lines',
+    each('shop', { notice: { ...notice, text: '一\n二' } }),
+    at('shop', 'notice.text'),
   ],
   ['a newer page', each('page', { schema_version: 99 }), refused('newer', /-page\.json$/)],
   [
@@ -148,6 +165,19 @@ test.each(faulty)('%s is refused, and nothing is written', async (_, change, ans
 
 test('the unchanged contents can be imported', async () => {
   expect(await bring(await write({}))).toMatchObject({ images: 1, left: 0 })
+})
+
+test.each([
+  ['stays until its end', notice, notice.until],
+  ['that has ended is left out', { ...notice, until: '2026-11-20T12:00:00.000Z' }, undefined],
+])('a notice %s', async (_, given, end) => {
+  const slug = `mise-${end ? 3 : 4}`
+  await bring(await write(each('shop', { notice: given }), slug))
+  const items = await scanTable()
+  const { PK } = items.find((item) => item.slug === slug && item.SK === 'PROFILE') ?? {}
+  const record = items.find((item) => item.PK === PK && item.SK === 'SHOP')
+  expect(record?.notice).toEqual(end && notice)
+  expect(String(record?.GSI1SK).startsWith(`${end}#notice#`)).toBe(end !== undefined)
 })
 
 test('the command prints one line and fails', async () => {
