@@ -33,7 +33,7 @@ export const signInFactor = serve('signInFactor', async (request) => {
 })
 
 export const getFactors = serve('getFactors', async ({ person }) => ({
-  factors: toFactorAnswer(await findFactors(person.id)),
+  factors: toFactorAnswer(await findFactors(person)),
 }))
 
 export const beginCode = serve('beginCode', (request) => beginCodeRule(request, request.body))

@@ -30,7 +30,7 @@ export const signInWithPasskey = serve('signInWithPasskey', async (request) => {
 })
 
 export const listPasskeys = serve('listPasskeys', async ({ person }) => ({
-  ...toPasskeyAnswer(await findFactors(person.id)),
+  ...toPasskeyAnswer(await findFactors(person)),
 }))
 
 export const beginShopPasskey = serve('beginShopPasskey', async (request) => ({
@@ -45,5 +45,5 @@ export const confirmShopPasskey = serve('confirmShopPasskey', async (request) =>
 export const removeShopPasskey = serve('removeShopPasskey', async (request) => {
   const { person, body } = request
   await runOnce(request, (isAgain) => removeShopPasskeyRule(request, body.id, isAgain))
-  return { res: messages.passkeyRemoved, ...toPasskeyAnswer(await findFactors(person.id)) }
+  return { res: messages.passkeyRemoved, ...toPasskeyAnswer(await findFactors(person)) }
 })

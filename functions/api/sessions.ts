@@ -24,6 +24,7 @@ import { changePassword as changePasswordRule } from '#functions/rules/sign-in/c
 import { sendPasswordLink as sendPasswordLinkRule } from '#functions/rules/sign-in/send-password-link.ts'
 import { setPasswordByLink as setPasswordByLinkRule } from '#functions/rules/sign-in/set-password-by-link.ts'
 import { signIn as signInRule } from '#functions/rules/sign-in/sign-in.ts'
+import { shopAccount } from '#functions/table/accounts/accounts.ts'
 import { findShopByLogin } from '#functions/table/accounts/credentials.ts'
 import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 import {
@@ -54,7 +55,7 @@ export const signIn = serve('signIn', async (request) => {
 })
 
 export const signOut = serve('signOut', async ({ token, setCookie }) => {
-  await closeSession(hashSessionToken(token))
+  await closeSession('user', hashSessionToken(token))
   setCookie(expiredSessionCookie('user'))
   return { res: messages.signedOut }
 })
@@ -84,7 +85,7 @@ export const adminSignIn = serveAdminSession('adminSignIn', async (request) => {
 })
 
 export const adminSignOut = serveAdminSession('adminSignOut', async ({ token, setCookie }) => {
-  await closeSession(hashSessionToken(token))
+  await closeSession('admin', hashSessionToken(token))
   setCookie(expiredSessionCookie('admin'))
   return { res: messages.signedOut }
 })
@@ -101,7 +102,7 @@ export const listOwnSessions = serveAccount('listOwnSessions', async (request) =
 }))
 
 export const endOwnSession = serveAccount('endOwnSession', async (request) => {
-  await endSession(request.person.id, request.body.session, request)
+  await endSession(request.person, request.body.session, request)
   return { res: messages.sessionEnded, sessions: await loadOwnSessions(request) }
 })
 
@@ -121,7 +122,7 @@ export const listShopSessions = serveAccount('listShopSessions', async (request)
 
 export const endShopSession = serveAccount('endShopSession', async (request) => {
   const { shop, body } = request
-  await endSession(shop.shopId, body.session, request)
+  await endSession(shopAccount(shop.shopId), body.session, request)
   return { res: messages.sessionEnded, sessions: await loadShopSessions(shop, request) }
 })
 

@@ -7,11 +7,11 @@ import type { ProblemCode } from './problem.ts'
 type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
 
 /**
- * Rights of an endpoint's Lambda besides its table rights; the stack grants exactly these.
+ * Rights of an endpoint's Lambda besides its table rights; the stack grants exactly these. Those on accounts and sessions
+ * are in `infra/permissions/account-statements.ts`.
  *
  * | need              | grants                                                              |
  * | ----------------- | ------------------------------------------------------------------- |
- * | `passwords`       | read and write password hashes                                      |
  * | `uploads`         | sign presigned uploads, check that they arrived, cancel them        |
  * | `pictures`        | take over uploaded images, write images to the media bucket         |
  * | `movies`          | the same for movies and their posters                               |
@@ -19,18 +19,12 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * | `downloads`       | sign links to images                                                |
  * | `site`            | write published pages                                               |
  * | `schedules`       | create and remove schedules of reservations                         |
- * | `new-sessions`    | create a session                                                    |
- * | `closed-sessions` | end one session                                                     |
- * | `sessions`        | end all sessions of an admin                                        |
- * | `factors`         | read second factors                                                 |
- * | `staff`           | add, change and remove admins                                       |
  * | `codes`           | encrypt and decrypt the secrets of authenticator apps               |
  * | `mail`            | send mail from the environment's address                            |
  * | `rows`            | memory for the rows of all shops at once                            |
  * | `shop-rows`       | write the rows that the list of shops is read from                  |
  */
 export type EndpointNeed =
-  | 'passwords'
   | 'uploads'
   | 'pictures'
   | 'movies'
@@ -38,11 +32,6 @@ export type EndpointNeed =
   | 'downloads'
   | 'site'
   | 'schedules'
-  | 'sessions'
-  | 'new-sessions'
-  | 'closed-sessions'
-  | 'factors'
-  | 'staff'
   | 'codes'
   | 'mail'
   | 'rows'

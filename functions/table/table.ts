@@ -15,8 +15,11 @@ import { addSchemaVersion } from './schema-version.ts'
  * deleted     USER#<id>            DELETED            a shop that can be restored; GSI1 DELETED / <deleted_at>#<id>
  * restored    USER#<id>            RESTORED           GSI1 DUE: a restored shop whose pages are still to go live again
  * former      FORMERSHOPS          <id>               the names of a removed shop, for the audit log; expires as its lines do
- * password    PASSWORD#<id>        -                  its own item, so that only sign-in may read it
- * factors     FACTORS#<admin id>   -                  and TICKET#<sha256>: a sign-in that waits for its second step
+ * password    PASSWORD#<id>        -                  of an admin ADMINPASSWORD#<id>, and so the next three and sessions: functions
+ *                                                     have rights on those of one kind only
+ * password link PASSWORDLINK#<id>  -                  the last link for a new password: its hash
+ * factors     FACTORS#<id>         -                  second factors of an admin, passkeys of a shop
+ * ticket      TICKET#<id>          <sha256>           a sign-in that waits for its second step
  * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: reservations of unique names; SLUG#<slug> / BEFORE: the last
  *                                                     shop that gave the slug up
  * admin       ADMIN#<id>           PROFILE            GSI1 ADMIN / <created_at>#<id>; and ADMINLOGIN#<canonical> / -. A removed
@@ -49,7 +52,6 @@ import { addSchemaVersion } from './schema-version.ts'
  *                                                     drafts NEWS#DRAFT, deleted ones NEWS#DELETED
  * audience    NEWSFOR#<news id>    <hash>             the shops that news is for; GSI1 NEWSFOR#<hash> / <shown since>#<id>
  * operation   OPERATION#<person>   <key>              a call under an operation key
- * password link PASSWORD#<id>       LINK               the last link for a new password of a shop or an admin: its hash
  * draft links USER#<id>            DRAFTLINKS         links by which people without an account see the drafts: hashes
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -

@@ -1,5 +1,6 @@
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import type { EnvironmentConfig } from '#infra/environments.ts'
+import { opensSessions } from '#infra/permissions/account-statements.ts'
 import { decodesImages } from './decodes-images.ts'
 import { getHandlerGroup } from './handler-groups.ts'
 import { formatFunctionName } from './live-alias.ts'
@@ -12,7 +13,7 @@ const listEndpointNames = (...[wanted]: Parameters<typeof endpointList.filter>) 
  * reserves per function, so a share is divided evenly. Admin calls are rate limited and need no share.
  */
 const signInNames = listEndpointNames(
-  ([, { caller, needs }]) => caller === 'nobody' && needs?.includes('new-sessions'),
+  ([name, { caller }]) => caller === 'nobody' && opensSessions(name),
 )
 const uploadNames = listEndpointNames(
   ([, endpoint]) => endpoint.caller === 'user' && decodesImages(endpoint),

@@ -62,7 +62,6 @@ export class Canary extends Construct {
       role: roles.getJobRole('make-canary', makerLog, [allowReadSecret]),
       logGroup: makerLog,
       environment: { CANARY_SECRET: secret.secretArn, TABLE_NAME: table },
-      needs: ['passwords'],
     })
     // Invoked by operators only.
     new CfnOutput(Stack.of(this), 'MakeCanary', { value: maker.functionName })

@@ -1,9 +1,16 @@
 import type { Endpoint, EndpointNeed } from '#functions/contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#functions/contract/endpoints.ts'
+import { accountRights } from './account-statements.ts'
 
-/** What a role may do. Endpoints with the same capabilities share a role. */
+/**
+ * What a role may do. Endpoints with the same capabilities share a role. One without a session is `public`, and one with
+ * rights on accounts has its own name.
+ */
 export type Capability =
   | Endpoint['effect']
+  | 'public'
   | EndpointNeed
+  | EndpointName
   | 'throttles'
   | 'refusals'
   | 'operates'
@@ -21,13 +28,15 @@ export type JobCapability =
   | 'make-canary'
   | 'run-canary'
 
-export function listCapabilities({ caller, effect, needs, throttle }: Endpoint): Capability[] {
+export function listCapabilities(name: EndpointName): Capability[] {
+  const { caller, effect, needs = [], throttle }: Endpoint = endpoints[name]
   return [
-    effect,
+    caller === 'nobody' ? 'public' : effect,
     ...(effect === 'changes' && caller === 'admin' ? (['operates'] as const) : []),
     ...(throttle === 'reads' ? [] : (['throttles'] as const)),
     ...(throttle === 'sign-in' ? (['refusals'] as const) : []),
-    ...(needs ?? []),
+    ...needs,
+    ...(accountRights[name] ? [name] : []),
   ]
 }
 

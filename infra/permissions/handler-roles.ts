@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Endpoint } from '#functions/contract/endpoint.ts'
+import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { type Capability, formatRoleName, listCapabilities } from './capabilities.ts'
 import { buildStatements, type PermissionResources } from './role-permissions.ts'
 
@@ -30,8 +30,8 @@ export class HandlerRoles extends Construct {
   }
 
   /** The endpoint's role. Also lets it write to this log. */
-  getEndpointRole(endpoint: Endpoint, logGroup: LogGroup): IRole {
-    const capabilities = listCapabilities(endpoint)
+  getEndpointRole(name: EndpointName, logGroup: LogGroup): IRole {
+    const capabilities = listCapabilities(name)
     return this.role(formatRoleName(capabilities), logGroup, () =>
       buildStatements(capabilities, this.resources),
     )

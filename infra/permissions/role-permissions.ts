@@ -1,5 +1,9 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
+import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
+import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
+import { accountRights, buildAccountStatements, secretPartitions } from './account-statements.ts'
 import type { Capability } from './capabilities.ts'
 import { buildCheckStatements, buildCountingStatements } from './job-statements.ts'
 import {
@@ -8,7 +12,8 @@ import {
   allowOnAttributes,
   allowOnOtherPartitions,
   allowOnPartitions,
-  denyOnPartition,
+  readActions,
+  writeActions,
 } from './table-statements.ts'
 
 /**
@@ -34,111 +39,84 @@ export function buildStatements(
   capabilities: readonly Capability[],
   resources: PermissionResources,
 ) {
-  const statements = capabilities.flatMap((capability) => statementBuilders[capability](resources))
-  if (!capabilities.includes('passwords')) statements.push(...denySecrets(capabilities, resources))
-  return statements
+  const [rights = {}] = capabilities.flatMap((capability) => accountRights[capability] ?? [])
+  return [
+    ...capabilities.flatMap((capability) => statementBuilders[capability]?.(resources) ?? []),
+    ...buildAccountStatements(rights, resources),
+  ]
 }
-
-const readActions = ['GetItem', 'BatchGetItem']
-// A transaction may check an item that it does not write.
-const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
 
 const sharedPartitions = ['NEWS', 'NEWSFOR#*', 'QANDA', 'ARCHIVE', 'SAMPLE']
 
-const statementBuilders: Record<Capability, (resources: PermissionResources) => PolicyStatement[]> =
-  {
-    reads: buildCommonStatements,
-    changes: (resources) => [
-      ...buildCommonStatements(resources),
-      allowOnTable(resources, writeActions, ['USER#*']),
-      allowOnTable(resources, ['PutItem', 'DeleteItem'], ['OPERATION#*']),
-    ],
-    throttles: (resources) => [allowOnTable(resources, ['UpdateItem'], ['LIMIT#*'])],
-    // Attempts refused before evaluation are counted instead of logged as lines.
-    refusals: (resources) => [allowOnTable(resources, ['UpdateItem'], ['AUDITCOUNT#*'])],
-    // Data that all shops see, and news for some.
-    operates: (resources) => [allowOnTable(resources, writeActions, sharedPartitions)],
-    // Only these roles may change names.
-    passwords: (resources) => [
-      // One request reads a hash together with its owner's profile, so one statement must allow both.
-      allowOnTable(resources, readActions, ['PASSWORD#*', 'FACTORS#*', 'USER#*', 'ADMIN#*']),
-      allowOnTable(resources, ['PutItem'], ['PASSWORD#*', 'FACTORS#*']),
-      allowOnTable(resources, ['PutItem', 'DeleteItem'], ['LOGIN#*', 'SLUG#*']),
-      // No PutItem: only `staff` can create an admin.
-      allowOnTable(resources, ['UpdateItem'], ['ADMIN#*']),
-    ],
-    uploads: (resources) => [
-      // To sign the form, check whether an upload has arrived, and cancel it.
-      allow(
-        ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'],
-        [`${resources.uploads}/incoming/*`],
-      ),
-      // Admins upload files for all shops.
-      allowOnTable(resources, writeActions, ['ARCHIVE', 'SAMPLE']),
-    ],
-    pictures: (resources) => [
-      allowTroubles(resources),
-      allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
-      ...buildImageStatements(resources),
-    ],
-    movies: (resources) => [
-      allowTroubles(resources),
-      allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
-      // A new poster copies the movie; new movie bytes keep the poster.
-      allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/movies/*`]),
-    ],
-    copies: (resources) => [
-      // Quota may be taken back from uploads that never arrived.
-      allow(['s3:GetObject'], [`${resources.uploads}/incoming/*`]),
-      ...buildImageStatements(resources),
-    ],
-    downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
-    'run-cleanup': buildCleanupStatements,
-    'run-reservations': buildReservationStatements,
-    'make-variants': buildVariantStatements,
-    'count-views': buildCountingStatements,
-    'check-pages': buildCheckStatements,
-    'add-admin': (resources) => [
-      allowOnTable(resources, readActions, ['ADMIN#*', 'ADMINLOGIN#*']),
-      allowOnPartitions(resources.index, ['Query'], ['ADMIN']),
-      allowOnTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
-      // Resets an admin's second factors without reading them.
-      allowOnTable(resources, ['UpdateItem'], ['ADMIN#*', 'FACTORS#*']),
-      allowAuditLines(resources),
-    ],
-    'install-samples': buildInstallationStatements,
-    'make-canary': buildCanaryStatements,
-    'run-canary': () => [],
-    site: buildPublishStatements,
-    schedules: buildScheduleStatements,
-    factors: (resources) => [allowOnTable(resources, readActions, ['FACTORS#*'])],
-    // Each transaction also checks that the caller is a manager.
-    staff: (resources) => [
-      allowOnTable(resources, ['PutItem', 'ConditionCheckItem'], ['ADMIN#*']),
-      allowOnTable(resources, ['PutItem', 'DeleteItem'], ['ADMINLOGIN#*']),
-      allowOnTable(resources, ['UpdateItem', 'DeleteItem'], ['FACTORS#*']),
-      allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*']),
-    ],
-    codes: ({ factorKey }) => [
-      new PolicyStatement({
-        actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
-        resources: [factorKey],
-        conditions: { StringEquals: { 'kms:EncryptionContext:use': 'one-time-codes' } },
-      }),
-    ],
-    mail: ({ mailIdentity }) =>
-      mailIdentity === 'none' ? [] : [allow(['ses:SendEmail'], [mailIdentity])],
-    sessions: (resources) => [allowOnTable(resources, ['UpdateItem'], ['ADMIN#*'])],
-    // A password change records in the old session which session replaces it.
-    'new-sessions': (resources) => [
-      allowOnTable(resources, ['PutItem'], ['SESSION#*']),
-      allowOnSessions(resources, ['renewed']),
-    ],
-    'closed-sessions': (resources) => [allowOnSessions(resources, ['closed', 'GSI1PK', 'GSI1SK'])],
-    // All roles may read rows.
-    rows: () => [],
-    'shop-rows': (resources) => [allowShopRows(resources)],
-  }
+type StatementBuilder = (resources: PermissionResources) => PolicyStatement[]
+
+/** Except the rights on accounts (account-statements.ts). */
+const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
+  public: (resources) => [
+    allowOnTable(resources, ['BatchGetItem'], [originSecretsKey.PK, maintenanceKey.PK]),
+    ...buildTraceStatements(resources),
+  ],
+  reads: buildCommonStatements,
+  changes: (resources) => [
+    ...buildCommonStatements(resources),
+    allowOnTable(resources, writeActions, ['USER#*']),
+    allowOnTable(resources, ['PutItem', 'DeleteItem'], ['OPERATION#*']),
+  ],
+  throttles: (resources) => [allowOnTable(resources, ['UpdateItem'], ['LIMIT#*'])],
+  // Attempts refused before evaluation are counted instead of logged as lines.
+  refusals: (resources) => [allowOnTable(resources, ['UpdateItem'], ['AUDITCOUNT#*'])],
+  // Data that all shops see, and news for some.
+  operates: (resources) => [allowOnTable(resources, writeActions, sharedPartitions)],
+  uploads: (resources) => [
+    // To sign the form, check whether an upload has arrived, and cancel it.
+    allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
+    // Admins upload files for all shops.
+    allowOnTable(resources, writeActions, ['ARCHIVE', 'SAMPLE']),
+  ],
+  pictures: (resources) => [
+    allowTroubles(resources),
+    allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
+    ...buildImageStatements(resources),
+  ],
+  movies: (resources) => [
+    allowTroubles(resources),
+    allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
+    // A new poster copies the movie; new movie bytes keep the poster.
+    allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/movies/*`]),
+  ],
+  copies: (resources) => [
+    // Quota may be taken back from uploads that never arrived.
+    allow(['s3:GetObject'], [`${resources.uploads}/incoming/*`]),
+    ...buildImageStatements(resources),
+  ],
+  downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
+  'run-cleanup': buildCleanupStatements,
+  'run-reservations': buildReservationStatements,
+  'make-variants': buildVariantStatements,
+  'count-views': buildCountingStatements,
+  'check-pages': buildCheckStatements,
+  'add-admin': (resources) => [
+    allowOnPartitions(resources.index, ['Query'], ['ADMIN']),
+    allowAuditLines(resources),
+  ],
+  'install-samples': buildInstallationStatements,
+  'make-canary': buildCanaryStatements,
+  'run-canary': () => [],
+  site: buildPublishStatements,
+  schedules: buildScheduleStatements,
+  codes: ({ factorKey }) => [
+    new PolicyStatement({
+      actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+      resources: [factorKey],
+      conditions: { StringEquals: { 'kms:EncryptionContext:use': 'one-time-codes' } },
+    }),
+  ],
+  mail: ({ mailIdentity }) =>
+    mailIdentity === 'none' ? [] : [allow(['ses:SendEmail'], [mailIdentity])],
+  // All roles may read rows.
+  rows: () => [],
+  'shop-rows': (resources) => [allowShopRows(resources)],
+} satisfies Record<Exclude<Capability, EndpointName>, StatementBuilder>
 
 /** Writes published pages and their fonts, and queues pages for the sitemap. */
 function buildPublishStatements(resources: PermissionResources) {
@@ -167,7 +145,6 @@ function buildCanaryStatements(resources: PermissionResources) {
   return [
     allowOnTable(resources, readActions, ['USER#*', ...own]),
     allowOnTable(resources, ['PutItem', 'UpdateItem'], own),
-    allowOnTable(resources, ['PutItem'], [`PASSWORD#${id}`]),
     allowAuditLines(resources),
   ]
 }
@@ -223,14 +200,13 @@ function buildImageStatements(resources: PermissionResources) {
  */
 function buildCleanupStatements(resources: PermissionResources) {
   const { index, uploads, media } = resources
-  const names = ['LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*']
+  const names = ['LOGIN#*', 'SLUG#*']
   const owners = ['USER#*', 'ARCHIVE', 'SAMPLE', 'PICTURE#*']
   return [
     allowMaintenanceCheck(resources.table),
     allowOnPartitions(index, ['Query'], ['DUE', 'USER']),
     allowOnTable(resources, [...readActions, 'Query'], [...owners, ...names, 'ADMIN#*']),
-    allowOnTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
-    allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*', 'FACTORS#*']),
+    allowOnTable(resources, ['UpdateItem', 'DeleteItem'], owners),
     allowOnTable(resources, ['PutItem'], ['FORMERSHOPS']),
     allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*']),
     allowOnTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
@@ -252,36 +228,24 @@ function buildCleanupStatements(resources: PermissionResources) {
   ]
 }
 
-/**
- * For all roles: reads everything except passwords and second factors, keeps the session alive, records activity, and
- * writes audit lines.
- */
+/** For all endpoints with a session: reads everything except secrets, and keeps the session alive. */
 function buildCommonStatements(resources: PermissionResources) {
   const { table, index } = resources
   return [
-    allowOnOtherPartitions([table, index], [...readActions, 'Query'], ['PASSWORD#*', 'FACTORS#*']),
-    allowOnSessions(resources, ['seen']),
-    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
-    allowAuditLines(resources),
+    allowOnOtherPartitions([table, index], [...readActions, 'Query'], secretPartitions),
+    allowOnAttributes(table, ['UpdateItem'], {
+      partitions: ['SESSION#*', 'ADMINSESSION#*'],
+      attributes: ['seen'],
+    }),
+    ...buildTraceStatements(resources),
   ]
 }
 
-/** Denies passwords and second factors to all roles that do not sign in, also where another statement allows them. */
-function denySecrets(capabilities: readonly Capability[], { table, index }: PermissionResources) {
-  const has = (capability: Capability) => capabilities.includes(capability)
-  const all = [table, index]
-  // These roles write or delete passwords without reading them; `add-admin` also resets second factors.
-  const isUnread = has('run-cleanup') || has('add-admin') || has('make-canary')
-  const toPasswords = isUnread ? [] : writeActions
-  const toFactors = [
-    ...(has('factors') ? [] : readActions),
-    ...(has('add-admin') || has('run-cleanup') ? [] : writeActions),
-  ]
-  return [
-    denyOnPartition(all, ['Query', ...readActions, ...toPasswords], 'PASSWORD#*'),
-    denyOnPartition(all, ['Query', ...toFactors], 'FACTORS#*'),
-  ]
-}
+/** For all roles of endpoints: records activity, and writes audit lines. */
+const buildTraceStatements = (resources: PermissionResources) => [
+  allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+  allowAuditLines(resources),
+]
 
 function allowOnTable(
   { table }: PermissionResources,
@@ -290,13 +254,6 @@ function allowOnTable(
 ) {
   return allowOnPartitions(table, names, partitions)
 }
-
-/**
- * Updates these attributes of sessions. An update can create an item, so the attributes that identify a session
- * (`kind`, `owner_id`, `sv`, `started`) must not be among them: without these an item is not accepted as a session.
- */
-const allowOnSessions = ({ table }: PermissionResources, attributes: string[]) =>
-  allowOnAttributes(table, ['UpdateItem'], { partitions: ['SESSION#*'], attributes })
 
 /** Only inserts: an insert fails where an item exists, so no line can be changed. */
 const allowAuditLines = ({ table }: PermissionResources) => allowInserts(table, ['AUDIT#*'])

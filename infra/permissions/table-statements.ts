@@ -5,6 +5,10 @@ import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
 const leadingKeys = 'dynamodb:LeadingKeys'
 const attributeNames = 'dynamodb:Attributes'
 
+export const readActions = ['GetItem', 'BatchGetItem']
+// A transaction may check an item that it does not write.
+export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
+
 const toTableActions = (names: readonly string[]) => names.map((name) => `dynamodb:${name}`)
 
 /** Allows actions on these partitions, which may end in `*`. */
@@ -39,6 +43,8 @@ export function allowInserts(resource: string, partitions: readonly string[]) {
   })
 }
 
+type AttributesOfItems = { partitions: readonly string[]; attributes: readonly string[] }
+
 /**
  * Allows requests on these partitions that name only these attributes, the keys and the schema version. Attributes in a condition expression
  * count too, so a condition may name only writable ones. `ForAllValues` also matches a request without the keys, so both are
@@ -47,7 +53,7 @@ export function allowInserts(resource: string, partitions: readonly string[]) {
 export function allowOnAttributes(
   resource: string,
   names: readonly string[],
-  { partitions, attributes }: { partitions: string[]; attributes: string[] },
+  { partitions, attributes }: AttributesOfItems,
 ) {
   return new PolicyStatement({
     actions: toTableActions(names),
@@ -74,11 +80,32 @@ export function allowOnOtherPartitions(
   })
 }
 
-export function denyOnPartition(resources: string[], names: readonly string[], partition: string) {
+export function denyOnPartitions(
+  resources: string[],
+  names: readonly string[],
+  partitions: string[],
+) {
   return new PolicyStatement({
     effect: Effect.DENY,
     actions: toTableActions(names),
     resources,
-    conditions: { 'ForAnyValue:StringLike': { [leadingKeys]: [partition] } },
+    conditions: { 'ForAnyValue:StringLike': { [leadingKeys]: partitions } },
+  })
+}
+
+/** Denies requests on these partitions that name one of these attributes. */
+export function denyOnAttributes(
+  resource: string,
+  names: readonly string[],
+  { partitions, attributes }: AttributesOfItems,
+) {
+  return new PolicyStatement({
+    effect: Effect.DENY,
+    actions: toTableActions(names),
+    resources: [resource],
+    conditions: {
+      'ForAnyValue:StringLike': { [leadingKeys]: partitions },
+      'ForAnyValue:StringEquals': { [attributeNames]: attributes },
+    },
   })
 }

@@ -67,7 +67,7 @@ export class HandlersStack extends Stack {
     const lambda = createHandlerFunction(this, name, {
       functionName: formatFunctionName(props.environment, props.of, name),
       directory: `${props.handlers}/${name}`,
-      role: this.roles.getEndpointRole(endpoint, logGroup),
+      role: this.roles.getEndpointRole(name, logGroup),
       logGroup,
       environment: this.buildHandlerEnvironment(props),
       needs: endpoint.needs,
@@ -96,8 +96,6 @@ export class HandlersStack extends Stack {
       MEDIA_BUCKET: site.media.bucketName,
       PAGES_BUCKET: site.pages.bucketName,
       PAGES_ORIGIN: site.pagesOrigin,
-      // CloudFormation resolves the value, so no template contains it. Accepted until the first rotation.
-      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
       FACTOR_KEY: data.factorKey.keyArn,
       // The requested host name, passed on by CloudFront.
       ALLOWED_ORIGINS: 'viewer-host',

@@ -189,7 +189,6 @@ export class JobsStack extends Stack {
         AUDIT_DAYS: String(config.auditDays),
         POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(environment),
       },
-      needs: ['passwords'],
     })
     // Invoked by operators only.
     new CfnOutput(this, 'AddAdmin', { value: addAdmin.functionName })

@@ -2,7 +2,7 @@ import type { AccountSession } from '#functions/contract/accounts/account-sessio
 import { notFoundFailure, signedOutFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { type Account, findAccount } from '#functions/table/accounts/accounts.ts'
+import { type Account, type AccountName, findAccount } from '#functions/table/accounts/accounts.ts'
 import {
   closeAccountSession,
   endAllSessions,
@@ -54,9 +54,13 @@ async function getShop(id: string): Promise<Account> {
 }
 
 /** Ends one session of this account. Throws `not_found` where the account has no such session. */
-export async function endSession(ownerId: string, session: string, ending: Ending): Promise<void> {
+export async function endSession(
+  account: AccountName,
+  session: string,
+  ending: Ending,
+): Promise<void> {
   await runOnce(ending, async () => {
-    if (!(await closeAccountSession(ownerId, session))) throw notFoundFailure()
+    if (!(await closeAccountSession(account, session))) throw notFoundFailure()
   })
 }
 

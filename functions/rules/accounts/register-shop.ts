@@ -8,7 +8,12 @@ import { deriveMadePassword } from '#functions/rules/sign-in/made-password.ts'
 import { newOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
 import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
 import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
-import { findAccount, newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import {
+  findAccount,
+  newId,
+  type StoredShop,
+  shopAccount,
+} from '#functions/table/accounts/accounts.ts'
 import { addShop } from '#functions/table/accounts/add-accounts.ts'
 import { findPassword, type StoredPassword } from '#functions/table/accounts/passwords.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
@@ -44,7 +49,10 @@ export async function registerShop(registration: Registration): Promise<Register
   const secret = registration.operation?.key ?? newId()
   const id = shopIdFromKey(secret, registration)
   if (!(await isRegistered(id, registration))) await addNewShop(id, secret, registration)
-  const [profile, password] = await Promise.all([findAccount('user', id), findPassword(id)])
+  const [profile, password] = await Promise.all([
+    findAccount('user', id),
+    findPassword(shopAccount(id)),
+  ])
   if (profile?.kind !== 'user' || !password) throw busyFailure()
   return { profile, ...(await toMadePassword(secret, password, registration)) }
 }

@@ -13,8 +13,13 @@ import { describePasswordChange } from '#functions/rules/sign-in/change-password
 import { newOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
 import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
 import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
-import { type Account, findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { removeShopPasskeys } from '#functions/table/accounts/factors.ts'
+import {
+  type Account,
+  findAccount,
+  type StoredShop,
+  shopAccount,
+} from '#functions/table/accounts/accounts.ts'
+import { removeFactors } from '#functions/table/accounts/factors.ts'
 import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
 import { changeShop, type ProfileChange } from '#functions/table/accounts/profile-changes.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
@@ -82,7 +87,7 @@ function withoutPassword({ operation, body }: Call): OperationName | undefined {
 /** Two passwords under one key are told apart by the password that the first call stored. */
 async function requireSameBody({ operation, body }: Call): Promise<void> {
   if (!operation) return
-  const { changed } = (await findPassword(body.id)) ?? {}
+  const { changed } = (await findPassword(shopAccount(body.id))) ?? {}
   if (changed?.key === operation.key && !(await isPassword(operation.hash, changed.body)))
     throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
 }
@@ -94,7 +99,7 @@ async function applyChange(call: Call): Promise<void> {
     ...(await describePasswordChange(operation)),
   }
   // A shop that needs a new password may have lost the device.
-  if (password) await removeShopPasskeys(call.body.id)
+  if (password) await removeFactors(shopAccount(call.body.id))
   await writeChange(call, password || undefined)
   if (body.slug !== undefined) await finishSlugChanges({ shopId: body.id })
 }

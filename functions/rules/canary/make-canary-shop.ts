@@ -2,7 +2,7 @@ import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { busyFailure } from '#functions/failure.ts'
 import { hashPassword } from '#functions/rules/sign-in/password.ts'
-import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { findAccount, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
 import { addShop } from '#functions/table/accounts/add-accounts.ts'
 import type { ShopName } from '#functions/table/accounts/name-reservations.ts'
 import { putPassword } from '#functions/table/accounts/passwords.ts'
@@ -37,7 +37,7 @@ async function activateShop(hash: string, now: Date): Promise<void> {
   const profile = await findAccount('user', canaryShop.id)
   if (profile?.kind !== 'user') throw busyFailure()
   // Written without reading: this function has no right to read passwords.
-  await putPassword(profile.id, { hash })
+  await putPassword(shopAccount(profile.id), { hash })
   const change = { status: 'active', must_change_password: false } as const
   if (!(await changeProfile(profile, change, { endsSessions: true, now }))) throw busyFailure()
 }

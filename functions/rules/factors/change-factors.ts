@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { busyFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
+import { type AccountName, newId } from '#functions/table/accounts/accounts.ts'
 import { findFactors, putFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
 
 // Attempts against concurrent changes of the same admin.
@@ -13,20 +13,20 @@ export type FactorsChange = (
 ) => StoredFactors | undefined | Promise<StoredFactors | undefined>
 
 /**
- * Changes the factors of an admin. `change` runs again after a concurrent change. Throws `busy`,
+ * Changes the factors of an account. `change` runs again after a concurrent change. Throws `busy`,
  * and what `change` throws.
  */
 export async function changeFactors(
-  id: string,
+  account: AccountName,
   change: FactorsChange,
   left = maxAttempts,
 ): Promise<StoredFactors> {
-  const before = await findFactors(id)
+  const before = await findFactors(account)
   const changed = await change(before)
   if (!changed) return before
-  if (await putFactors(id, changed)) return changed
+  if (await putFactors(account, changed)) return changed
   if (left <= 1) throw busyFailure()
-  return changeFactors(id, change, left - 1)
+  return changeFactors(account, change, left - 1)
 }
 
 /** Derives a name of the call from its operation key only: the body may contain a password. */

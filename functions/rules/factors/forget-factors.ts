@@ -1,6 +1,6 @@
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { findAccount, loginKey } from '#functions/table/accounts/accounts.ts'
-import { clearFactors } from '#functions/table/accounts/factors.ts'
+import { adminAccount, findAccount, loginKey } from '#functions/table/accounts/accounts.ts'
+import { removeFactors } from '#functions/table/accounts/factors.ts'
 import { findNameReservation } from '#functions/table/accounts/name-reservations.ts'
 import { recordFactorsRemoved } from '#functions/table/accounts/profile-changes.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'
@@ -16,7 +16,7 @@ export async function forgetFactors(loginId: string, now: Date): Promise<boolean
   const { id } = person
   const line = { who: 'operator', what: 'forget-factors', from: '-', target: id }
   const end = await beginAudit(line, now)
-  await clearFactors(id)
+  await removeFactors(adminAccount(id))
   await recordFactorsRemoved(id)
   await end('ok')
   return true

@@ -1,6 +1,7 @@
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { provePasskey } from '#functions/rules/passkeys/prove-passkey.ts'
+import { adminAccount } from '#functions/table/accounts/accounts.ts'
 import type { StoredFactors } from '#functions/table/accounts/factors.ts'
 import { changeFactors } from './change-factors.ts'
 import { findTimeStep, isOneTimeCode, normalizeCode } from './one-time-code.ts'
@@ -17,9 +18,9 @@ export type Proof = {
 
 /** Checks and uses up a proof of the second factor. Throws `sign_in_failed`. */
 export async function proveFactor(id: string, proof: Proof): Promise<void> {
-  if (proof.passkey !== undefined) return provePasskey(id, proof.passkey, proof)
+  if (proof.passkey !== undefined) return provePasskey(adminAccount(id), proof.passkey, proof)
   const code = normalizeCode(proof.code ?? '')
-  await changeFactors(id, (factors) =>
+  await changeFactors(adminAccount(id), (factors) =>
     isOneTimeCode(code)
       ? takeCode({ id, factors }, code, proof)
       : takeRecoveryCode(factors, code, proof),

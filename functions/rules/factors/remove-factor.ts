@@ -21,12 +21,12 @@ export async function removeFactor(
   await runOnce({ person, operation: withoutPassword(call, factor), now }, (isAgain) =>
     removeOnce(call, factor, isAgain),
   )
-  return { factors: await findFactors(person.id) }
+  return { factors: await findFactors(person) }
 }
 
 async function removeOnce({ person }: FactorCall, factor: string, isAgain: boolean): Promise<void> {
   let wasThere = isAgain
-  const factors = await changeFactors(person.id, (before) => {
+  const factors = await changeFactors(person, (before) => {
     if (!includesFactor(before, factor)) return undefined
     wasThere = true
     return removeFrom(before, factor)

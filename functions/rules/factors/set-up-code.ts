@@ -14,7 +14,7 @@ export async function beginCode(call: FactorCall, { current }: { current: string
   const { person, operation, now } = call
   const made_by = deriveCallName('beginCode', person.id, operation)
   const until = now.getTime() + pendingLife
-  const { pending_code } = await changeFactors(person.id, async (factors) => {
+  const { pending_code } = await changeFactors(person, async (factors) => {
     if (factors.pending_code?.made_by === made_by) return undefined
     const secret = await sealSecret(createTotpSecret(), person.id)
     return { ...factors, pending_code: { secret, until, made_by } }

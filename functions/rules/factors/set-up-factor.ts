@@ -53,7 +53,7 @@ export async function requireCurrentPassword(
   { person, address, devices, now, beginAudit }: ProofCall,
   current: string,
 ): Promise<void> {
-  const stored = await findPassword(person.id)
+  const stored = await findPassword(person)
   const device = stored && findKnownDevice(devices, { id: person.id, password: stored }, now)
   await withProofLimits(
     { whose: `${person.kind} ${person.id}`, address, device, now, beginAudit },
@@ -82,7 +82,7 @@ export async function beginPasskey(
     until: now.getTime() + 5 * minutes,
     made_by,
   }
-  const { passkeys: known, pending_passkey } = await changeFactors(person.id, (factors) => {
+  const { passkeys: known, pending_passkey } = await changeFactors(person, (factors) => {
     if (factors.pending_passkey?.made_by === made_by) return undefined
     requireSpareFactor(factors)
     return { ...factors, pending_passkey: pending }
@@ -116,7 +116,7 @@ export async function buildPasskeyChange(
 ): Promise<(factors: StoredFactors) => StoredFactors | undefined> {
   const { person, device, now } = call
   const made_by = derivePasskeyCallName(call)
-  const { pending_passkey: requested } = await findFactors(person.id)
+  const { pending_passkey: requested } = await findFactors(person)
   const site = getPasskeySite()
   const isOpen = requested && site && now.getTime() < requested.until
   const made = isOpen && (await verifyNewPasskey(passkeyJson, site, requested.challenge))
@@ -147,7 +147,7 @@ export async function addFactor(
   add: FactorsChange,
 ): Promise<FactorsResult> {
   const secret = operation?.key ?? newId()
-  const factors = await changeFactors(person.id, async (before) => {
+  const factors = await changeFactors(person, async (before) => {
     const changed = await add(before)
     if (!changed) return undefined
     return { ...changed, recovery: changed.recovery ?? createRecoveryCodes(secret, by).stored }
@@ -177,7 +177,7 @@ export async function renewRecovery(call: FactorCall, { current }: { current: st
   const { person, operation } = call
   const by = deriveCallName('renewRecovery', person.id, operation)
   const secret = operation?.key ?? newId()
-  const factors = await changeFactors(person.id, (before) => {
+  const factors = await changeFactors(person, (before) => {
     if (!hasFactor(before)) throw new Failure('invalid', messages.factorMissing)
     if (before.recovery?.made_by === by) return undefined
     return { ...before, recovery: createRecoveryCodes(secret, by).stored }

@@ -10,7 +10,7 @@ import {
   type SignedIn,
   type SignInRequest,
 } from '#functions/rules/sign-in/sign-in.ts'
-import type { AdminProfile } from '#functions/table/accounts/accounts.ts'
+import { type AdminProfile, adminAccount } from '#functions/table/accounts/accounts.ts'
 import { type Credentials, findAdminByLogin } from '#functions/table/accounts/credentials.ts'
 import { addTicket, findFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
 import { recordFactorAdded, recordNoFactor } from '#functions/table/accounts/profile-changes.ts'
@@ -35,7 +35,7 @@ export async function signInAdmin(
   const credentials = await provePassword(adminAccounts, attempt)
   // After the proof, so that the answers do not tell which logins exist.
   if (credentials.person.disabled) throw new Failure('forbidden', messages.adminDisabled)
-  const factors = await findFactors(credentials.person.id)
+  const factors = await findFactors(adminAccount(credentials.person.id))
   const person = await syncFactorRecord(credentials.person, factors)
   const present = { ...credentials, person }
   if (hasFactor(factors)) return { next: await createTicket(present, factors, attempt) }
@@ -72,7 +72,7 @@ async function createTicket(
   const ticket = newSessionToken(person.id, secret)
   const challenge = deriveChallenge(ticket)
   const until = now.getTime() + ticketLife
-  await addTicket(person.id, hashTicket(ticket), { sv: person.sv, challenge, until })
+  await addTicket(adminAccount(person.id), hashTicket(ticket), { sv: person.sv, challenge, until })
   const site = getPasskeySite()
   const { code, passkeys, recovery } = factors
   return {

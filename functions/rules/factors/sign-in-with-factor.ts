@@ -9,7 +9,7 @@ import {
   type SignInRequest,
 } from '#functions/rules/sign-in/sign-in.ts'
 import { withProofLimits } from '#functions/rules/sign-in/sign-in-limits.ts'
-import { type AdminProfile, findAccount } from '#functions/table/accounts/accounts.ts'
+import { type AdminProfile, adminAccount, findAccount } from '#functions/table/accounts/accounts.ts'
 import type { Credentials } from '#functions/table/accounts/credentials.ts'
 import { findTicket, takeTicket } from '#functions/table/accounts/factors.ts'
 import { findPassword } from '#functions/table/accounts/passwords.ts'
@@ -31,7 +31,10 @@ export async function signInWithFactor(attempt: SecondAttempt): Promise<SignedIn
   const [id = ''] = body.ticket.split('.')
   const hash = hashTicket(body.ticket)
   const name = deriveStepName(id, operation)
-  const [credentials, ticket] = await Promise.all([findAdminCredentials(id), findTicket(id, hash)])
+  const [credentials, ticket] = await Promise.all([
+    findAdminCredentials(id),
+    findTicket(adminAccount(id), hash),
+  ])
   const isOpen = ticket && isOpenTicket(ticket, { name, now })
   if (!isOpen || ticket.sv !== credentials?.person.sv) throw conflictFailure(messages.ticketOver)
   attempt.about(id)
@@ -51,7 +54,8 @@ export async function signInWithFactor(attempt: SecondAttempt): Promise<SignedIn
     await withProofLimits(guess, () =>
       proveFactor(id, { code, passkey, challenge: ticket.challenge, name, now }),
     )
-  if (!(await takeTicket({ id, hash }, ticket, name))) throw conflictFailure(messages.ticketOver)
+  if (!(await takeTicket({ account: adminAccount(id), hash }, ticket, name)))
+    throw conflictFailure(messages.ticketOver)
   const token = await openSessionOnce('admin', credentials, attempt)
   // After signing out another proof is needed.
   if (token === undefined) throw conflictFailure(messages.ticketOver)
@@ -66,7 +70,10 @@ const deriveStepName = (id: string, operation: OperationName | undefined) =>
   deriveCallName('signInFactor', `${id} ${operation?.hash ?? ''}`, operation)
 
 async function findAdminCredentials(id: string): Promise<Credentials<AdminProfile> | undefined> {
-  const [person, password] = await Promise.all([findAccount('admin', id), findPassword(id)])
+  const [person, password] = await Promise.all([
+    findAccount('admin', id),
+    findPassword(adminAccount(id)),
+  ])
   if (person?.kind !== 'admin' || !password) return undefined
   return { person, password }
 }

@@ -1,22 +1,23 @@
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { changeFactors } from '#functions/rules/factors/change-factors.ts'
+import type { AccountName } from '#functions/table/accounts/accounts.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 import { getPasskeySite, verifyPasskeyProof } from './passkeys.ts'
 
 /** Checks a proof of one of the account's passkeys and records its use. Throws `sign_in_failed`. */
 export async function provePasskey(
-  id: string,
+  account: AccountName,
   passkeyJson: string,
   { challenge, name, now }: { challenge: string; name: string; now: Date },
 ): Promise<void> {
   const site = getPasskeySite()
-  const { passkeys: known } = await findFactors(id)
+  const { passkeys: known } = await findFactors(account)
   if (known.some(({ used_by }) => used_by === name)) return
   const proven = site && (await verifyPasskeyProof(passkeyJson, site, { challenge, known }))
   if (!proven) throw passkeyFailure()
   const use = { counter: proven.counter, used_at: now.toISOString(), used_by: name }
-  await changeFactors(id, (factors) => {
+  await changeFactors(account, (factors) => {
     const { passkeys } = factors
     const used = passkeys.find((each) => each.id === proven.passkey.id)
     // It may have been removed since it was verified.

@@ -8,7 +8,7 @@ type ShopCall = ProofCall<Extract<Account, { kind: 'user' }>>
 
 /** Stores the passkey that the shop's browser created, with which it can sign in from then on. Throws `invalid`. */
 export async function addShopPasskey(call: ShopCall, passkey: string): Promise<StoredFactors> {
-  return changeFactors(call.person.id, await buildPasskeyChange(call, passkey))
+  return changeFactors(call.person, await buildPasskeyChange(call, passkey))
 }
 
 /** Removes a passkey of a shop. Throws `not_found`, unless an earlier run of the call may have removed it. */
@@ -18,7 +18,7 @@ export async function removeShopPasskey(
   isAgain: boolean,
 ): Promise<void> {
   let wasThere = isAgain
-  await changeFactors(person.id, (factors) => {
+  await changeFactors(person, (factors) => {
     const passkeys = factors.passkeys.filter((each) => each.id !== id)
     if (passkeys.length === factors.passkeys.length) return undefined
     wasThere = true

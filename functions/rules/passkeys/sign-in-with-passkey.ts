@@ -19,7 +19,7 @@ import {
   type SignInRequest,
 } from '#functions/rules/sign-in/sign-in.ts'
 import { requireFewer, withProofLimits } from '#functions/rules/sign-in/sign-in-limits.ts'
-import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { findAccount, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
 import type { Credentials } from '#functions/table/accounts/credentials.ts'
 import {
   addTicket,
@@ -32,7 +32,7 @@ import { createProofOptions, findPasskeyAccount, getPasskeySite } from './passke
 import { provePasskey } from './prove-passkey.ts'
 
 /** Tickets of sign-ins whose account is not known yet are stored under this name instead of an account's id. */
-const unknownAccount = 'passkey-sign-in'
+const unknownAccount = shopAccount('passkey-sign-in')
 
 type SignInStart = { address: string; operation: OperationName | undefined; now: Date }
 
@@ -73,7 +73,7 @@ export async function signInWithPasskey(attempt: Attempt): Promise<SignedIn<Stor
   // Without an account nothing was proved.
   if (!credentials) throw new Failure('sign_in_failed', messages.passkeyWrong)
   requireAdmitted(credentials.person, now)
-  const isTaken = await takeTicket({ id: unknownAccount, hash }, ticket, name)
+  const isTaken = await takeTicket({ account: unknownAccount, hash }, ticket, name)
   const token = isTaken ? await openSessionOnce('user', credentials, attempt) : undefined
   // Without a session this call opened one before that was ended, which needs another proof.
   if (token === undefined) throw conflictFailure(messages.ticketOver)
@@ -85,7 +85,10 @@ type ShopCredentials = Credentials<StoredShop>
 async function findPasskeyOwner(passkeyJson: string): Promise<ShopCredentials | undefined> {
   const id = findPasskeyAccount(passkeyJson) ?? ''
   if (!/^[\w-]{1,64}$/.test(id)) return undefined
-  const [person, password] = await Promise.all([findAccount('user', id), findPassword(id)])
+  const [person, password] = await Promise.all([
+    findAccount('user', id),
+    findPassword(shopAccount(id)),
+  ])
   return person?.kind === 'user' && password ? { person, password } : undefined
 }
 
@@ -100,6 +103,6 @@ async function prove(attempt: Attempt, { credentials, ticket, name }: Proving): 
     credentials && findKnownDevice(devices, { id, password: credentials.password }, now)
   const guess = { whose: `passkey ${id}`, address, device, now, beginAudit }
   await withProofLimits(guess, () =>
-    provePasskey(id, body.passkey, { challenge: ticket.challenge, name, now }),
+    provePasskey(shopAccount(id), body.passkey, { challenge: ticket.challenge, name, now }),
   )
 }

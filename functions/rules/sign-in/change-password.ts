@@ -43,7 +43,7 @@ export async function changePassword(call: Call): Promise<Renewed> {
   requireChanged(body)
   await requireGoodPassword(body.password, person)
   const whose = `${person.kind} ${person.id}`
-  const before = await findPassword(person.id)
+  const before = await findPassword(person)
   const device = before && findKnownDevice(devices, { id: person.id, password: before }, now)
   const hash = await withProofLimits({ whose, address, device, now, beginAudit }, () =>
     replaceOwnPassword(call),
@@ -56,7 +56,7 @@ export async function changePassword(call: Call): Promise<Renewed> {
 }
 
 async function refreshDevices({ person, devices, now }: Call, hash: string): Promise<string[]> {
-  const password = await findPassword(person.id)
+  const password = await findPassword(person)
   // Another call has replaced it again: its answer counts.
   if (password?.hash !== hash) return [...devices]
   return rememberDevice(devices, { id: person.id, password }, now)
@@ -70,15 +70,16 @@ function requireChanged({ current, password }: Call['body']): void {
 /** Replaces the password, unless this call has before; returns the present hash. */
 async function replaceOwnPassword(call: Call, left = 2): Promise<string> {
   const { person, token, body, operation } = call
-  const stored = await findPassword(person.id)
+  const stored = await findPassword(person)
   if (!stored) throw busyFailure()
   if (await isDone(stored, operation)) return stored.hash
   if (!(await isAccountPassword(person, body.current, stored.hash))) throw wrongPassword()
 
   const hash = await hashPassword(body.password)
-  if (operation) await recordRenewal(token, { key: operation.key, renewal: renewalName(call) })
+  if (operation)
+    await recordRenewal(person.kind, token, { key: operation.key, renewal: renewalName(call) })
   if (
-    await replacePassword(person.id, stored.hash, {
+    await replacePassword(person, stored.hash, {
       hash,
       ...(await describePasswordChange(operation)),
     })

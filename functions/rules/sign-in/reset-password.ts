@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { busyFailure, notFoundFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { findAccount, newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { removeShopPasskeys } from '#functions/table/accounts/factors.ts'
+import {
+  findAccount,
+  newId,
+  type StoredShop,
+  shopAccount,
+} from '#functions/table/accounts/accounts.ts'
+import { removeFactors } from '#functions/table/accounts/factors.ts'
 import {
   findPassword,
   type NewPassword,
@@ -41,7 +46,7 @@ export async function resetPassword(call: Call): Promise<PasswordReset> {
   const making = { id: body.id, secret, name, now }
   const stored =
     (await runOnce({ person, operation, now }, () => resetOnce(making))) ??
-    (await findPassword(body.id))
+    (await findPassword(shopAccount(body.id)))
   const profile = await getProfile(body.id)
   const salt = stored && isFromCall(stored, name) ? stored.salt : undefined
   return { profile, ...(salt !== undefined && { password: deriveMadePassword(secret, salt) }) }
@@ -61,7 +66,7 @@ const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === 
 
 /** One conditional write sets the password; the next ends the sessions. */
 async function resetOnce(making: Making): Promise<NewPassword> {
-  await removeShopPasskeys(making.id)
+  await removeFactors(shopAccount(making.id))
   const stored = await replaceWithMade(making)
   const { id, name, now } = making
   await requireNewPassword(id, { renewal: name, until: newOneTimeExpiry(now), now })
@@ -74,13 +79,13 @@ const tries = 3
 /** Replaces the password by a made one, unless this call has before. */
 async function replaceWithMade(making: Making, left = tries): Promise<NewPassword> {
   const { id, secret, name } = making
-  const before = await findPassword(id)
+  const before = await findPassword(shopAccount(id))
   if (!before) throw busyFailure()
   if (isFromCall(before, name)) return before
   const salt = newId()
   const hash = await hashPassword(deriveMadePassword(secret, salt))
   const stored = { hash, salt, changed: { key: name, body: '' } }
-  if (await replacePassword(id, before.hash, stored)) return stored
+  if (await replacePassword(shopAccount(id), before.hash, stored)) return stored
   if (left <= 1) throw busyFailure()
   return replaceWithMade(making, left - 1)
 }

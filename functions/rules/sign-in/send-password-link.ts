@@ -11,7 +11,7 @@ import { networkAddress } from '#functions/network-address.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { newId, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
 import { type Credentials, findShopByLogin } from '#functions/table/accounts/credentials.ts'
 import { findPasswordLink, replacePasswordLink } from '#functions/table/accounts/password-links.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
@@ -80,13 +80,19 @@ async function findActiveShop(login: string): Promise<ShopCredentials | undefine
 /** Stores a link and returns its token: the one that waits, as long as the password is the same. */
 async function makeLink(credentials: ShopCredentials, now: Date, left = 3): Promise<string> {
   const { person, password } = credentials
-  const before = await findPasswordLink(person.id)
+  const before = await findPasswordLink(shopAccount(person.id))
   const isWaiting = before && before.used_by === undefined && before.until > now.getTime()
   const salt = isWaiting ? before.salt : newId()
   const secret = createHmac('sha256', password.hash).update(`password link ${salt}`)
   const token = newSessionToken(person.id, secret.digest())
   const until = now.getTime() + limits.passwordLinkMinutes * 60_000
-  if (await replacePasswordLink(person.id, before, { hash: hashPasswordLink(token), salt, until }))
+  if (
+    await replacePasswordLink(shopAccount(person.id), before, {
+      hash: hashPasswordLink(token),
+      salt,
+      until,
+    })
+  )
     return token
   if (left <= 1) throw busyFailure()
   return makeLink(credentials, now, left - 1)

@@ -1,7 +1,7 @@
 import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure } from '#functions/failure.ts'
-import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { removeShopPasskeys } from '#functions/table/accounts/factors.ts'
+import { findAccount, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
+import { removeFactors } from '#functions/table/accounts/factors.ts'
 import { replacePasswordByLink } from '#functions/table/accounts/profile-changes.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { passwordLinkCalls } from './send-password-link.ts'
@@ -15,6 +15,7 @@ import { type PasswordLinkCall, usePasswordLink } from './use-password-link.ts'
 export function setPasswordByLink(call: PasswordLinkCall): Promise<StoredShop> {
   return usePasswordLink(call, {
     name: 'password link',
+    kind: 'user',
     operationOwner: passwordLinkCalls,
     async findOwner(id) {
       const account = await findAccount('user', id)
@@ -23,7 +24,7 @@ export function setPasswordByLink(call: PasswordLinkCall): Promise<StoredShop> {
     async replacePassword(shop, password) {
       // Before the change, so that the list of shops is updated.
       await markShopActive(shop.id, password.now)
-      await removeShopPasskeys(shop.id)
+      await removeFactors(shopAccount(shop.id))
       return replacePasswordByLink(shop, password)
     },
     refuse: () => conflictFailure(messages.passwordLinkOver),

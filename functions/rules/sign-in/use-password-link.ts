@@ -1,6 +1,7 @@
 import { type Failure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
+import type { AccountKind } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink, type PasswordLink } from '#functions/table/accounts/password-links.ts'
 import { hashPassword } from './password.ts'
 import { deriveLinkUse, matchesPasswordLink } from './password-link-token.ts'
@@ -22,6 +23,7 @@ type NewPassword = { hash: string; link: PasswordLink; usedBy: string; now: Date
 type PasswordLinkKind<Owner> = {
   /** Names the limit of guesses. */
   name: string
+  kind: AccountKind
   /** Calls without an account record their operation keys under this one. */
   operationOwner: { id: string }
   findOwner: (id: string) => Promise<Owner | undefined>
@@ -43,7 +45,10 @@ export async function usePasswordLink<Owner extends { login_id: string }>(
   const [id = ''] = body.token.split('.')
   const guess = { whose: `${kind.name} ${id}`, address, device: undefined, now, beginAudit }
   return withProofLimits(guess, async () => {
-    const [owner, link] = await Promise.all([kind.findOwner(id), findPasswordLink(id)])
+    const [owner, link] = await Promise.all([
+      kind.findOwner(id),
+      findPasswordLink({ kind: kind.kind, id }),
+    ])
     if (!owner || !link || !matchesPasswordLink(link, body.token)) throw kind.refuse()
     about(id)
     await requireGoodPassword(body.password, owner)

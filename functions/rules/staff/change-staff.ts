@@ -2,7 +2,7 @@ import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { generatePassword, hashPassword } from '#functions/rules/sign-in/password.ts'
-import { type AdminProfile, newId } from '#functions/table/accounts/accounts.ts'
+import { type AdminProfile, adminAccount, newId } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink } from '#functions/table/accounts/password-links.ts'
 import {
   changeStaffProfile,
@@ -70,7 +70,7 @@ export async function resetStaffPassword(call: StaffCall): Promise<StaffWithLink
   await runStaffChange('resetStaffPassword', call, () =>
     changeAsManager(async (): Promise<StaffChangeResult> => {
       const before = await getStaff(body.id)
-      const present = await findPasswordLink(body.id)
+      const present = await findPasswordLink(adminAccount(body.id))
       if (present?.made_by === nameStaffCall(secret)) return 'done'
       const { stored, until } = createStaffLink(body.id, secret, now)
       const shown = { kind: before.link?.kind ?? 'password', until }

@@ -16,6 +16,7 @@ import { findStaff } from './run-staff-change.ts'
 export function setStaffPassword(call: PasswordLinkCall): Promise<AdminProfile> {
   return usePasswordLink(call, {
     name: 'staff link',
+    kind: 'admin',
     operationOwner: { id: 'staff-links' },
     async findOwner(id) {
       const admin = await findStaff(id)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { limits } from '#functions/contract/limits.ts'
 import { hashPasswordLink } from '#functions/rules/sign-in/password-link-token.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
+import { adminAccount, newId } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink, type PasswordLink } from '#functions/table/accounts/password-links.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { nameStaffCall } from './run-staff-change.ts'
@@ -24,7 +24,7 @@ export function createStaffLink(id: string, secret: string, now: Date) {
 
 /** The token of the link that this call made, also for its repetition; undefined once the link was replaced. */
 export async function findStaffLinkToken(id: string, secret: string): Promise<string | undefined> {
-  const link = await findPasswordLink(id)
+  const link = await findPasswordLink(adminAccount(id))
   if (link?.made_by !== nameStaffCall(secret)) return undefined
   return deriveToken(id, secret, link.salt)
 }

@@ -77,7 +77,26 @@ export const shopIndexKeys = ({ id, created_at }: Pick<StoredShop, 'id' | 'creat
   GSI1SK: `${created_at}#${id}`,
 })
 
-export const passwordKey = (id: string): Key => ({ PK: `PASSWORD#${id}`, SK: '-' })
+/** An account by kind and id. */
+export type AccountName = Pick<Account, 'kind' | 'id'>
+
+export const shopAccount = (id: string) => ({ kind: 'user', id }) as const
+export const adminAccount = (id: string) => ({ kind: 'admin', id }) as const
+
+/**
+ * The partition of a secret, a sign-in or a session. Those of admins have a prefix of their own, so that functions for
+ * shops have no rights on them.
+ */
+export const secretPartition = (
+  name: 'PASSWORD' | 'PASSWORDLINK' | 'FACTORS' | 'TICKET' | 'SESSION',
+  kind: AccountKind,
+  id: string,
+) => `${kind === 'admin' ? 'ADMIN' : ''}${name}#${id}`
+
+export const passwordKey = ({ kind, id }: AccountName): Key => ({
+  PK: secretPartition('PASSWORD', kind, id),
+  SK: '-',
+})
 
 export const loginKey = (kind: AccountKind, canonical: string): Key => ({
   PK: `${loginPrefixes[kind]}#${canonical}`,

@@ -6,10 +6,12 @@ import { type Item, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import {
   type AdminProfile,
+  adminAccount,
   adminIndexKeys,
   loginKey,
   profileKey,
   type StoredShop,
+  shopAccount,
   shopIndexKeys,
   slugKey,
 } from './accounts.ts'
@@ -37,7 +39,7 @@ export async function addShop(shop: NewShop, now: Date): Promise<ShopName | unde
         ...profile,
         ...shopIndexKeys(profile),
       }),
-      passwordWrite(id, password),
+      passwordWrite(shopAccount(id), password),
       ...(record ? [newRecordWrite({ shopId: id }, record, now)] : []),
       ...pageNumbers.map((page) => ({
         Put: { TableName: tableName(), Item: newPageItem({ shopId: id }, page, now) },
@@ -66,7 +68,7 @@ export async function addAdmin(
   const { id, login_id, canonicalLogin, passwordHash, role } = admin
   const profile = { id, login_id, role, created_at: now.toISOString() }
   const result = await writeWithNames(
-    [newAdminWrite(profile), passwordWrite(id, { hash: passwordHash })],
+    [newAdminWrite(profile), passwordWrite(adminAccount(id), { hash: passwordHash })],
     [{ name: 'login_id', reserve: loginKey('admin', canonicalLogin) }],
     { ownerId: id, now },
   )

@@ -35,7 +35,7 @@ async function findByLogin(kind: AccountKind, canonical: string) {
   const [login] = await getItems([loginKey(kind, canonical)])
   // An unknown login takes as many reads, so that the time of an answer does not tell which logins exist.
   const id = login ? v.parse(v.string(), login.owner_id) : newId()
-  const items = await getItems([profileKey(kind, id), passwordKey(id)])
+  const items = await getItems([profileKey(kind, id), passwordKey({ kind, id })])
   const profile = items.find(({ SK }) => SK === 'PROFILE')
   const password = items.find(({ SK }) => SK === '-')
   if (!profile || !password || isDeletedProfile(profile)) return undefined

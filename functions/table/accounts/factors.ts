@@ -1,4 +1,4 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
   conditionHeld,
@@ -8,7 +8,8 @@ import {
   table,
   tableName,
 } from '#functions/table/table.ts'
-import { retryWhileChanged, type TransactItem } from '#functions/table/transact.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
+import { type AccountName, secretPartition } from './accounts.ts'
 
 const milliseconds = v.number()
 
@@ -67,75 +68,69 @@ const Ticket = v.object({
 export type Ticket = v.InferOutput<typeof Ticket>
 
 // Not beside the password: the functions that list factors read no hash.
-export const factorsKey = (id: string): Key => ({ PK: `FACTORS#${id}`, SK: '-' })
-const ticketKey = (id: string, hash: string): Key => ({
-  PK: `FACTORS#${id}`,
-  SK: `TICKET#${hash}`,
+const factorsKey = ({ kind, id }: AccountName): Key => ({
+  PK: secretPartition('FACTORS', kind, id),
+  SK: '-',
+})
+// Not beside the factors: a function that begins a sign-in writes none.
+const ticketKey = ({ kind, id }: AccountName, hash: string): Key => ({
+  PK: secretPartition('TICKET', kind, id),
+  SK: hash,
 })
 
 const noFactors: StoredFactors = { version: 0, passkeys: [] }
 
-/** The second factors of this admin; empty when nothing was set up. */
-export async function findFactors(id: string): Promise<StoredFactors> {
-  const [item] = await getItems([factorsKey(id)])
+/** The second factors of this account; empty when nothing was set up. */
+export async function findFactors(account: AccountName): Promise<StoredFactors> {
+  const [item] = await getItems([factorsKey(account)])
   return item ? v.parse(StoredFactors, item) : noFactors
 }
 
 /** Writes them if they are still at the version that was read; returns whether it did. */
-export function putFactors(id: string, factors: StoredFactors): Promise<boolean> {
-  const Item = { ...factorsKey(id), ...factors, version: factors.version + 1 }
+export function putFactors(account: AccountName, factors: StoredFactors): Promise<boolean> {
+  const Item = { ...factorsKey(account), ...factors, version: factors.version + 1 }
   return factors.version === noFactors.version
     ? putFactorsIf(Item, 'attribute_not_exists(PK)')
     : putFactorsIf(Item, 'version = :version', { ':version': factors.version })
 }
 
 /**
- * Removes all of them without reading; raises the version, so that nothing that was read before is written
- * back.
+ * Removes all of them without reading. A change that was read before is not written, because its version is gone. A shop
+ * that needs a new password may have lost the device.
  */
-export async function clearFactors(id: string): Promise<void> {
-  await table.send(new UpdateCommand(factorsClearing(id)))
+export async function removeFactors(account: AccountName): Promise<void> {
+  await table.send(new DeleteCommand(factorsDelete(account)))
 }
 
 /** The same as a write of a transaction. */
-export const factorsClearingWrite = (id: string): TransactItem => ({ Update: factorsClearing(id) })
-
-const factorsClearing = (id: string) => ({
-  TableName: tableName(),
-  Key: factorsKey(id),
-  UpdateExpression:
-    'SET passkeys = :none REMOVE code, pending_code, pending_passkey, recovery ADD version :one',
-  ExpressionAttributeValues: { ':none': [], ':one': 1 },
+export const factorsRemoval = (account: AccountName): TransactItem => ({
+  Delete: factorsDelete(account),
 })
 
-/** Removes all passkeys of a shop. A shop that needs a new password may have lost the device. */
-export async function removeShopPasskeys(shopId: string): Promise<void> {
-  await retryWhileChanged(async () => {
-    const { version, passkeys, pending_passkey } = await findFactors(shopId)
-    if (passkeys.length === 0 && !pending_passkey) return true
-    return (await putFactors(shopId, { version, passkeys: [] })) || undefined
-  })
-}
+const factorsDelete = (account: AccountName) => ({
+  TableName: tableName(),
+  Key: factorsKey(account),
+})
 
 /** Stores a ticket, unless it exists. */
-export async function addTicket(id: string, hash: string, ticket: Ticket): Promise<void> {
-  const Item = { ...ticketKey(id, hash), ...ticket, expires: Math.ceil(ticket.until / 1000) }
+export async function addTicket(account: AccountName, hash: string, ticket: Ticket): Promise<void> {
+  const Item = { ...ticketKey(account, hash), ...ticket, expires: Math.ceil(ticket.until / 1000) }
   await putFactorsIf(Item, 'attribute_not_exists(PK)')
 }
 
-export async function findTicket(id: string, hash: string): Promise<Ticket | undefined> {
-  const [item] = await getItems([ticketKey(id, hash)])
+export async function findTicket(account: AccountName, hash: string): Promise<Ticket | undefined> {
+  const [item] = await getItems([ticketKey(account, hash)])
   return item && v.parse(Ticket, item)
 }
 
 /** Uses a ticket up; returns whether this call did so, now or before. */
 export function takeTicket(
-  { id, hash }: { id: string; hash: string },
+  { account, hash }: { account: AccountName; hash: string },
   ticket: Ticket,
   usedBy: string,
 ): Promise<boolean> {
   const expires = Math.ceil(ticket.until / 1000)
-  const Item = { ...ticketKey(id, hash), ...ticket, used_by: usedBy, expires }
+  const Item = { ...ticketKey(account, hash), ...ticket, used_by: usedBy, expires }
   return putFactorsIf(Item, 'attribute_not_exists(used_by) OR used_by = :by', { ':by': usedBy })
 }
 

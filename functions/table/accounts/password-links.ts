@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
+import { type AccountName, secretPartition } from './accounts.ts'
 
 /**
  * The last link for a new password of a shop or an admin: the hash of its token, the salt from which the token is derived,
@@ -17,23 +18,26 @@ const PasswordLink = v.object({
 })
 export type PasswordLink = v.InferOutput<typeof PasswordLink>
 
-// In the partition of the password, which only roles for sign-in may read.
-const linkKey = (accountId: string): Key => ({ PK: `PASSWORD#${accountId}`, SK: 'LINK' })
+// Not in the partition of the password: a function that sends links writes no passwords.
+const linkKey = ({ kind, id }: AccountName): Key => ({
+  PK: secretPartition('PASSWORDLINK', kind, id),
+  SK: '-',
+})
 
-const linkPut = (accountId: string, link: PasswordLink) => ({
+const linkPut = (account: AccountName, link: PasswordLink) => ({
   TableName: tableName(),
-  Item: { ...linkKey(accountId), ...link, expires: Math.ceil(link.until / 1000) },
+  Item: { ...linkKey(account), ...link, expires: Math.ceil(link.until / 1000) },
 })
 
 /** The account's last link, used or not; undefined when there is none. */
-export async function findPasswordLink(accountId: string): Promise<PasswordLink | undefined> {
-  const [item] = await getItems([linkKey(accountId)])
+export async function findPasswordLink(account: AccountName): Promise<PasswordLink | undefined> {
+  const [item] = await getItems([linkKey(account)])
   return item && v.parse(PasswordLink, item)
 }
 
 /** Stores a link if the last one is still `before`; returns whether it is stored. */
 export function replacePasswordLink(
-  shopId: string,
+  account: AccountName,
   before: PasswordLink | undefined,
   link: PasswordLink,
 ): Promise<boolean> {
@@ -41,7 +45,7 @@ export function replacePasswordLink(
   const condition = before
     ? { ConditionExpression: isSame, ...nameHash(before) }
     : { ConditionExpression: 'attribute_not_exists(PK)' }
-  return conditionHeld(table.send(new PutCommand({ ...linkPut(shopId, link), ...condition })))
+  return conditionHeld(table.send(new PutCommand({ ...linkPut(account, link), ...condition })))
 }
 
 const isUnused = '#hash = :hash AND attribute_not_exists(used_by)'
@@ -52,23 +56,23 @@ const nameHash = ({ hash }: PasswordLink) => ({
 })
 
 /** The write of a transaction that stores a link in place of the one before. */
-export const passwordLinkWrite = (accountId: string, link: PasswordLink): TransactItem => ({
-  Put: linkPut(accountId, link),
+export const passwordLinkWrite = (account: AccountName, link: PasswordLink): TransactItem => ({
+  Put: linkPut(account, link),
 })
 
 /** The write of a transaction that removes the last link. */
-export const passwordLinkRemoval = (accountId: string): TransactItem => ({
-  Delete: { TableName: tableName(), Key: linkKey(accountId) },
+export const passwordLinkRemoval = (account: AccountName): TransactItem => ({
+  Delete: { TableName: tableName(), Key: linkKey(account) },
 })
 
 /** The write of a transaction that uses this link up, if it is still the last one and unused. */
 export const passwordLinkUse = (
-  accountId: string,
+  account: AccountName,
   link: PasswordLink,
   usedBy: string,
 ): TransactItem => ({
   Put: {
-    ...linkPut(accountId, { ...link, used_by: usedBy }),
+    ...linkPut(account, { ...link, used_by: usedBy }),
     ConditionExpression: isUnused,
     ...nameHash(link),
   },

@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-import { passwordKey } from './accounts.ts'
+import { type AccountName, passwordKey } from './accounts.ts'
 
 /**
  * A stored password; with the `salt` that it was derived from, if it was made and not chosen. `changed`
@@ -29,19 +29,23 @@ export const deviceLife = 400 * 24 * 60 * 60_000
 export type NewPassword = Omit<StoredPassword, 'device_key'>
 
 /** The password of this account, or undefined. */
-export async function findPassword(id: string): Promise<StoredPassword | undefined> {
-  const [item] = await getItems([passwordKey(id)])
+export async function findPassword(account: AccountName): Promise<StoredPassword | undefined> {
+  const [item] = await getItems([passwordKey(account)])
   return item && v.parse(StoredPassword, item)
 }
 
 /** Sets the password of this account. */
-export async function putPassword(id: string, password: NewPassword): Promise<void> {
-  await writePassword(id, password)
+export async function putPassword(account: AccountName, password: NewPassword): Promise<void> {
+  await writePassword(account, password)
 }
 
 /** Replaces the password that has this hash; returns whether it did. */
-export function replacePassword(id: string, hash: string, password: NewPassword): Promise<boolean> {
-  return writePassword(id, password, {
+export function replacePassword(
+  account: AccountName,
+  hash: string,
+  password: NewPassword,
+): Promise<boolean> {
+  return writePassword(account, password, {
     ConditionExpression: '#hash = :hash',
     ExpressionAttributeNames: { '#hash': 'hash' },
     ExpressionAttributeValues: { ':hash': hash },
@@ -54,19 +58,24 @@ type Condition = {
   ExpressionAttributeValues?: Item
 }
 
-function writePassword(id: string, password: NewPassword, condition?: Condition): Promise<boolean> {
-  return conditionHeld(table.send(new PutCommand({ ...passwordPut(id, password), ...condition })))
+function writePassword(
+  account: AccountName,
+  password: NewPassword,
+  condition?: Condition,
+): Promise<boolean> {
+  const put = { ...passwordPut(account, password), ...condition }
+  return conditionHeld(table.send(new PutCommand(put)))
 }
 
 /** The write of a transaction that sets the password of an account. */
-export const passwordWrite = (id: string, password: NewPassword): TransactItem => ({
-  Put: passwordPut(id, password),
+export const passwordWrite = (account: AccountName, password: NewPassword): TransactItem => ({
+  Put: passwordPut(account, password),
 })
 
-function passwordPut(id: string, password: NewPassword) {
+function passwordPut(account: AccountName, password: NewPassword) {
   const stored: StoredPassword = {
     ...password,
     device_key: randomBytes(32).toString('base64url'),
   }
-  return { TableName: tableName(), Item: { ...passwordKey(id), ...stored } }
+  return { TableName: tableName(), Item: { ...passwordKey(account), ...stored } }
 }

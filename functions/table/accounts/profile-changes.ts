@@ -2,7 +2,13 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
 import { transact } from '#functions/table/transact.ts'
 import { earlierOwnerWrite } from '#functions/table/views/slug-owners.ts'
-import { type Account, type AdminProfile, profileKey, type StoredShop } from './accounts.ts'
+import {
+  type Account,
+  type AdminProfile,
+  profileKey,
+  type StoredShop,
+  shopAccount,
+} from './accounts.ts'
 import { type NameWrite, type ShopName, shopNameKeys, writeWithNames } from './name-reservations.ts'
 import { oldSlugWrite } from './old-slugs.ts'
 import { type PasswordLink, passwordLinkUse } from './password-links.ts'
@@ -44,7 +50,7 @@ export async function changeShop(
   const names = changedNames(before, change)
   const update = profileUpdate(before, change, changing)
   const others = [
-    ...(password ? [passwordWrite(before.id, password)] : []),
+    ...(password ? [passwordWrite(shopAccount(before.id), password)] : []),
     ...(names.some(({ name }) => name === 'slug')
       ? [
           oldSlugWrite({ shopId: before.id }, before.slug, now),
@@ -67,11 +73,24 @@ export async function replacePasswordByLink(
   before: StoredShop,
   { hash, link, usedBy, now }: LinkUse,
 ): Promise<boolean> {
-  const changing = { endsSessions: true, now }
   const failed = await transact([
-    { Update: profileUpdate(before, { must_change_password: false }, changing) },
-    passwordWrite(before.id, { hash }),
-    passwordLinkUse(before.id, link, usedBy),
+    {
+      Update: {
+        TableName: tableName(),
+        Key: profileKey('user', before.id),
+        UpdateExpression:
+          'SET sv = :next, must_change_password = :no, updated_at = :now REMOVE renewal, kept_session',
+        ConditionExpression: 'sv = :sv',
+        ExpressionAttributeValues: {
+          ':sv': before.sv,
+          ':next': before.sv + 1,
+          ':no': false,
+          ':now': now.toISOString(),
+        },
+      },
+    },
+    passwordWrite(shopAccount(before.id), { hash }),
+    passwordLinkUse(shopAccount(before.id), link, usedBy),
   ])
   return failed.length === 0
 }

@@ -2,9 +2,9 @@ import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { auditExpiry } from '#functions/table/audit/audit.ts'
 import { type Item, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
-import { type AdminProfile, loginKey, passwordKey, profileKey } from './accounts.ts'
+import { type AdminProfile, adminAccount, loginKey, passwordKey, profileKey } from './accounts.ts'
 import { type NewAdmin, newAdminWrite } from './add-accounts.ts'
-import { factorsClearingWrite, factorsKey } from './factors.ts'
+import { factorsRemoval } from './factors.ts'
 import { releaseName, writeWithNames } from './name-reservations.ts'
 import {
   type PasswordLink,
@@ -61,8 +61,8 @@ export function addInvitedAdmin(
     [
       managerCheck(change),
       newAdminWrite(profile),
-      passwordWrite(id, { hash: passwordHash }),
-      passwordLinkWrite(id, link),
+      passwordWrite(adminAccount(id), { hash: passwordHash }),
+      passwordLinkWrite(adminAccount(id), link),
     ],
     [{ name: 'login_id', reserve: loginKey('admin', canonicalLoginId(login_id)) }],
     { ownerId: id, now: change.now },
@@ -91,9 +91,9 @@ export function removeStaffProfile(
   const set = { status: 'deleted', deleted_at, expires: auditExpiry(deleted_at) }
   return writeAsManager(change, [
     profileWrite(before, { set, remove: ['link', 'GSI1PK', 'GSI1SK'] }),
-    { Delete: { TableName: tableName(), Key: passwordKey(id) } },
-    passwordLinkRemoval(id),
-    { Delete: { TableName: tableName(), Key: factorsKey(id) } },
+    { Delete: { TableName: tableName(), Key: passwordKey(adminAccount(id)) } },
+    passwordLinkRemoval(adminAccount(id)),
+    factorsRemoval(adminAccount(id)),
     releaseName(loginKey('admin', canonicalLoginId(login_id)), id),
   ])
 }
@@ -112,8 +112,8 @@ export function replaceStaffPassword(
 ): Promise<StaffChangeResult> {
   return writeAsManager(change, [
     profileWrite(before, { set: { link: shown } }),
-    passwordWrite(before.id, { hash: passwordHash }),
-    passwordLinkWrite(before.id, stored),
+    passwordWrite(adminAccount(before.id), { hash: passwordHash }),
+    passwordLinkWrite(adminAccount(before.id), stored),
   ])
 }
 
@@ -124,7 +124,7 @@ export function clearStaffFactors(
 ): Promise<StaffChangeResult> {
   return writeAsManager(change, [
     profileWrite(before, { set: { has_factor: false } }),
-    factorsClearingWrite(before.id),
+    factorsRemoval(adminAccount(before.id)),
   ])
 }
 
@@ -138,8 +138,8 @@ export async function setPasswordByStaffLink(
 ): Promise<boolean> {
   const failed = await transact([
     profileWrite(before, { set: {}, remove: ['link'] }),
-    passwordWrite(before.id, { hash }),
-    passwordLinkUse(before.id, link, usedBy),
+    passwordWrite(adminAccount(before.id), { hash }),
+    passwordLinkUse(adminAccount(before.id), link, usedBy),
   ])
   return failed.length === 0
 }
@@ -148,7 +148,7 @@ export async function setPasswordByStaffLink(
 export async function resetAdminPassword(before: AdminProfile, hash: string): Promise<boolean> {
   const failed = await transact([
     profileWrite(before, { set: {}, remove: ['link'] }),
-    passwordWrite(before.id, { hash }),
+    passwordWrite(adminAccount(before.id), { hash }),
   ])
   return failed.length === 0
 }
@@ -166,10 +166,9 @@ function profileWrite({ id, sv }: AdminProfile, { set, remove = [] }: ProfileWri
       TableName: tableName(),
       Key: profileKey('admin', id),
       UpdateExpression: `SET ${sets.join(', ')} REMOVE ${removed.map((name) => `#${name}`).join(', ')}`,
-      ConditionExpression: '#sv = :before AND attribute_not_exists(#status)',
-      ExpressionAttributeNames: Object.fromEntries(
-        [...new Set([...names, 'status'])].map((name) => [`#${name}`, name]),
-      ),
+      // A removal raises it too.
+      ConditionExpression: '#sv = :before',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: {
         ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
         ':before': sv,

@@ -1,7 +1,7 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { passwordKey, profileKey } from '#functions/table/accounts/accounts.ts'
-import { factorsKey } from '#functions/table/accounts/factors.ts'
+import { passwordKey, profileKey, shopAccount } from '#functions/table/accounts/accounts.ts'
+import { factorsRemoval } from '#functions/table/accounts/factors.ts'
 import { releaseName, shopNameKeys } from '#functions/table/accounts/name-reservations.ts'
 import { dueAttributes } from '#functions/table/due.ts'
 import { parseTrashKey } from '#functions/table/files/trash.ts'
@@ -105,8 +105,8 @@ export async function removeShopRemains({ key }: ShopRemains): Promise<void> {
  */
 export async function removeDeletedShop(shop: DeletedShopProfile, now: Date): Promise<void> {
   const removal: TransactItem[] = [
-    { Delete: { TableName: tableName(), Key: passwordKey(shop.id) } },
-    { Delete: { TableName: tableName(), Key: factorsKey(shop.id) } },
+    { Delete: { TableName: tableName(), Key: passwordKey(shopAccount(shop.id)) } },
+    factorsRemoval(shopAccount(shop.id)),
     {
       Delete: {
         TableName: tableName(),

@@ -1,6 +1,6 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type Account, profileKey } from '#functions/table/accounts/accounts.ts'
+import { type Account, type AccountName, profileKey } from '#functions/table/accounts/accounts.ts'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
 import {
   closeSession,
@@ -36,7 +36,7 @@ export async function listLiveSessions(person: Account, now: Date): Promise<Live
     }),
   )
   const ids = filterLiveSessions(Items, person, now).map(({ id }) => id)
-  const items = await getItems(ids.slice(0, maxSessions).map(sessionKey))
+  const items = await getItems(ids.slice(0, maxSessions).map((id) => sessionKey(person.kind, id)))
   return filterLiveSessions(items, person, now).toSorted(
     (one, other) => other.started - one.started,
   )
@@ -53,22 +53,22 @@ function parseSession(item: Item): LiveSession[] {
   const { success, output } = v.safeParse(InTable, item)
   if (!success) return []
   const { PK, ...session } = output
-  return [{ ...session, id: PK.slice('SESSION#'.length) }]
+  return [{ ...session, id: PK.split('#')[1] ?? '' }]
 }
 
 /** Ends the session of this id; returns whether it belongs to this account. */
-export async function closeAccountSession(ownerId: string, sessionId: string): Promise<boolean> {
-  const items = await getItems([sessionKey(sessionId)])
+export async function closeAccountSession(
+  { kind, id }: AccountName,
+  sessionId: string,
+): Promise<boolean> {
+  const items = await getItems([sessionKey(kind, sessionId)])
   // A read instead of a condition of the write: the owner of a session never changes.
-  const isTheirs = items.flatMap(parseSession).some(({ owner_id }) => owner_id === ownerId)
-  return isTheirs && closeSession(sessionId)
+  const isTheirs = items.flatMap(parseSession).some(({ owner_id }) => owner_id === id)
+  return isTheirs && closeSession(kind, sessionId)
 }
 
 /** Ends all sessions of an account with one write, except `kept`. */
-export async function endAllSessions(
-  { kind, id }: Pick<Account, 'kind' | 'id'>,
-  kept?: string,
-): Promise<boolean> {
+export async function endAllSessions({ kind, id }: AccountName, kept?: string): Promise<boolean> {
   return conditionHeld(
     table.send(
       new UpdateCommand({

@@ -6,6 +6,7 @@ import {
   type AccountKind,
   parseAccount,
   profileKey,
+  secretPartition,
 } from '#functions/table/accounts/accounts.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
@@ -44,9 +45,12 @@ export type StoredSession = v.InferOutput<typeof StoredSession>
 /** The id of a session, which opens none. */
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export const sessionKey = (sessionId: string): Key => ({ PK: `SESSION#${sessionId}`, SK: '-' })
+export const sessionKey = (kind: AccountKind, sessionId: string): Key => ({
+  PK: secretPartition('SESSION', kind, sessionId),
+  SK: '-',
+})
 
-const tokenKey = (token: string) => sessionKey(hashSessionToken(token))
+const tokenKey = (kind: AccountKind, token: string) => sessionKey(kind, hashSessionToken(token))
 
 /** The index partition of an account's sessions, in the order in which they were opened. */
 export const sessionsPartition = (ownerId: string) => `SESSIONS#${ownerId}`
@@ -93,7 +97,7 @@ export function openSession(
       new PutCommand({
         TableName: tableName(),
         Item: {
-          ...tokenKey(token),
+          ...tokenKey(owner.kind, token),
           ...session,
           GSI1PK: sessionsPartition(owner.id),
           GSI1SK: `${now.toISOString()}#${hashSessionToken(token)}`,
@@ -109,12 +113,12 @@ export function openSession(
  * Ends a session for good; returns false where there is none. The item expires when the session would
  * have.
  */
-export function closeSession(sessionId: string): Promise<boolean> {
+export function closeSession(kind: AccountKind, sessionId: string): Promise<boolean> {
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: sessionKey(sessionId),
+        Key: sessionKey(kind, sessionId),
         UpdateExpression: 'SET closed = :yes REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'attribute_exists(PK)',
         ExpressionAttributeValues: { ':yes': true },
@@ -128,6 +132,7 @@ export function closeSession(sessionId: string): Promise<boolean> {
  * session to be made in.
  */
 export async function recordRenewal(
+  kind: AccountKind,
   token: string,
   renewed: { key: string; renewal: string },
 ): Promise<void> {
@@ -135,7 +140,7 @@ export async function recordRenewal(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: tokenKey(token),
+        Key: tokenKey(kind, token),
         UpdateExpression: 'SET renewed = :renewed',
         ConditionExpression: 'attribute_exists(PK)',
         ExpressionAttributeValues: { ':renewed': renewed },
@@ -154,7 +159,7 @@ export async function findSessionOwner(
   { now, renewalKey }: SessionUse,
 ): Promise<Account | undefined> {
   const [ownerId = ''] = token.split('.')
-  const items = await getItems([tokenKey(token), profileKey(kind, ownerId)])
+  const items = await getItems([tokenKey(kind, token), profileKey(kind, ownerId)])
   const stored = items.find(({ SK }) => SK === '-')
   const profile = items.find(({ SK }) => SK === 'PROFILE')
   if (!stored || !profile) return undefined
@@ -175,7 +180,7 @@ export async function findSessionOwner(
  */
 export async function isSuspendedSession(token: string, now: Date): Promise<boolean> {
   const [ownerId = ''] = token.split('.')
-  const items = await getItems([tokenKey(token), profileKey('user', ownerId)])
+  const items = await getItems([tokenKey('user', token), profileKey('user', ownerId)])
   const session = v.safeParse(
     StoredSession,
     items.find(({ SK }) => SK === '-'),
@@ -227,7 +232,7 @@ async function touchSession(session: StoredSession, token: string, now: Date): P
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: tokenKey(token),
+        Key: tokenKey(session.kind, token),
         UpdateExpression: 'SET seen = :now',
         ConditionExpression: 'attribute_exists(PK)',
         ExpressionAttributeValues: { ':now': now.getTime() },

@@ -28,11 +28,12 @@ const reasons: readonly [right: RegExp, reason: string][] = [
     'CloudFront’s log delivery is only accepted, so there are no views to count',
   ],
   [
-    /(?:ADMIN#\*,(?:ADMINLOGIN|FACTORS)#|GSI1 LeadingKeys=ADMIN$)/,
+    /(?:BatchGetItem .*=ADMIN#\*,ADMINLOGIN#|,link,has_factor |GSI1 LeadingKeys=ADMIN$)/,
     'the run adds an admin, and lists and resets none',
   ],
   [/=USER#\*,USER#canary,/, 'the canary’s shop is made, and not repaired'],
-  [/^dynamodb:GetItem on .*(?:FACTORS|PICTURE)#/, 'these items are read in batches'],
+  [/^dynamodb:GetItem on .*PICTURE#/, 'these items are read in batches'],
+  [/SESSION#\* .*,renewed /, 'the run changes the password of one kind of account'],
   [
     /^dynamodb:ConditionCheckItem on .*(?:ARCHIVE|NEWS)/,
     'transactions of these partitions check items that they write; one capability gives all writes',

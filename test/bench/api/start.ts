@@ -11,7 +11,7 @@ import { adminLogin } from '#test/support/admin-login.ts'
 import { addTestShop, signInAdmin } from '#test/support/caller.ts'
 import type { FirstAnswer } from './first-answer.ts'
 import { buildBenchEvent } from './gateway-event.ts'
-import { createStarter, originSecret, type Starter } from './starter.ts'
+import { createStarter, type Starter } from './starter.ts'
 
 const runs = 3
 // Endpoints that are compared with the same start of a bare handler.
@@ -40,7 +40,7 @@ export function measureStart(): Promise<BenchTable[]> {
         const login = name === 'adminSignIn' ? adminLogin : shop
         const body = { LoginId: login.login_id, Password: login.password }
         const session = stranger(endpoint)
-        const event = buildBenchEvent({ name, session, body, originSecret })
+        const event = buildBenchEvent({ name, session, body })
         const bare = usesBuckets(endpoint) ? 'bare-table-and-bucket' : 'bare-table'
         return { name, event, bare } satisfies Call
       })
@@ -118,7 +118,7 @@ function stranger({ caller }: Endpoint) {
 }
 
 function usesBuckets({ needs }: Endpoint) {
-  return needs?.some((need) => need !== 'passwords') ?? false
+  return (needs ?? []).length > 0
 }
 
 const importing = (one: FirstAnswer) => one.importing

@@ -63,7 +63,7 @@ test('a concurrent change does not restore removed factors', async () => {
   const { ticket } = await passFirstStep(api.stack.app, account)
   const { held, release } = holdFirstCommand(
     table,
-    ({ Item }) => Item?.['PK'] === `FACTORS#${account.id}` && Item['SK'] === '-',
+    ({ Item }) => Item?.['PK'] === `ADMINFACTORS#${account.id}` && Item['SK'] === '-',
   )
   const late = api.nobody().call('signInFactor', { body: { ticket, code: recovery[0] ?? '' } })
   await held

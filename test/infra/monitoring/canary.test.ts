@@ -91,7 +91,7 @@ describe('the canary', () => {
         expect(can(tableRequest(action, partition))).toBe(true)
     expect(can(tableRequest('PutItem', 'PASSWORD#canary'))).toBe(true)
     for (const action of ['GetItem', 'BatchGetItem', 'Query'])
-      for (const partition of ['PASSWORD#canary', 'PASSWORD#1', 'FACTORS#1'])
+      for (const partition of ['PASSWORD#canary', 'PASSWORD#1', 'FACTORS#1', 'ADMINPASSWORD#1'])
         expect(can(tableRequest(action, partition))).toBe(false)
     for (const write of writeActions)
       for (const partition of ['USER#1', 'PASSWORD#1', 'LOGIN#a', 'SLUG#a', 'SESSION#1', 'ADMIN#1'])

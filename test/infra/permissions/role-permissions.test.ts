@@ -24,7 +24,8 @@ const roles = Object.fromEntries(findAllResources(templates, 'AWS::IAM::Role'))
 const lambdas = findAllResources(templates, 'AWS::Lambda::Function')
 
 const names = endpointList.map(([name]) => name)
-const reading = names.filter((name) => endpoints[name].effect === 'reads')
+const withSession = names.filter((name) => endpoints[name].caller !== 'nobody')
+const reading = withSession.filter((name) => endpoints[name].effect === 'reads')
 const needing = (...wanted: string[]) =>
   names.filter((name) =>
     endpointList.some(
@@ -80,64 +81,9 @@ describe('a reading endpoint', () => {
   })
 })
 
-describe('passwords', () => {
-  const changingPasswords = new Set(needing('passwords'))
-  const others = names.filter((name) => !changingPasswords.has(name))
-
-  test.each(others)('%s can neither read nor write them', (name) => {
-    for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writeActions]) {
-      expect(isEndpointAllowed(name, tableRequest(action, 'PASSWORD#1'))).toBe(false)
-      expect(isEndpointAllowed(name, tableRequest(action, 'USER#1', 'PASSWORD#1'))).toBe(false)
-    }
-  })
-
-  test('are read together with the profile by sign-in endpoints', () => {
-    expect(findEndpointsAllowed(tableRequest('BatchGetItem', 'USER#1', 'PASSWORD#1'))).toEqual(
-      needing('passwords'),
-    )
-    expect(findEndpointsAllowed(tableRequest('BatchGetItem', 'ADMIN#1', 'PASSWORD#1'))).toEqual(
-      needing('passwords'),
-    )
-  })
-
-  test('and names are written by no other endpoint', () => {
-    for (const partition of ['LOGIN#a', 'SLUG#a', 'PASSWORD#1', 'FACTORS#1'])
-      expect(findEndpointsAllowed(tableRequest('PutItem', partition))).toEqual(needing('passwords'))
-  })
-
-  test('are deleted, and admins created, by the endpoints of managers only', () => {
-    const managing = needing('staff')
-    for (const name of managing) expect(endpoints[name]).toMatchObject({ role: 'manager' })
-    for (const action of ['PutItem', 'DeleteItem'])
-      expect(findEndpointsAllowed(tableRequest(action, 'ADMINLOGIN#a'))).toEqual(managing)
-    expect(findEndpointsAllowed(tableRequest('UpdateItem', 'ADMINLOGIN#a'))).toEqual([])
-    for (const action of ['PutItem', 'ConditionCheckItem'])
-      expect(findEndpointsAllowed(tableRequest(action, 'ADMIN#1'))).toEqual(managing)
-    expect(findEndpointsAllowed(tableRequest('DeleteItem', 'ADMIN#1'))).toEqual([])
-    expect(findEndpointsAllowed(tableRequest('DeleteItem', 'PASSWORD#1'))).toEqual(managing)
-    expect(findEndpointsAllowed(tableRequest('UpdateItem', 'ADMIN#1')).toSorted()).toEqual(
-      [...needing('passwords'), ...needing('sessions')].toSorted(),
-    )
-  })
-
-  test('are separate from second factors, which two other endpoints may read', () => {
-    expect(needing('factors').toSorted()).toEqual(['getFactors', 'listPasskeys'])
-    const listing = needing('factors')
-    const looking = names.filter((name) => changingPasswords.has(name) || listing.includes(name))
-    for (const action of ['GetItem', 'BatchGetItem'])
-      expect(findEndpointsAllowed(tableRequest(action, 'FACTORS#1'))).toEqual(looking)
-    expect(findEndpointsAllowed(tableRequest('Query', 'FACTORS#1'))).toEqual([])
-    for (const action of ['UpdateItem', 'DeleteItem'])
-      expect(findEndpointsAllowed(tableRequest(action, 'FACTORS#1'))).toEqual(needing('staff'))
-  })
-
-  test('are not accessible when deleting a user', () =>
-    expect(changingPasswords).not.toContain('deleteUser'))
-})
-
 describe('writes', () => {
-  test('every change may write its shop', () => {
-    const changing = names.filter((name) => endpoints[name].effect === 'changes')
+  test('every change in a session may write its shop', () => {
+    const changing = withSession.filter((name) => endpoints[name].effect === 'changes')
     expect(findEndpointsAllowed(tableRequest('UpdateItem', 'USER#1'))).toEqual(changing)
   })
 
@@ -244,7 +190,7 @@ describe('policies', () => {
   test('are shared by endpoints with the same capabilities', () => {
     for (const stack of handlerGroups) {
       const own = endpointList.filter(([, endpoint]) => getHandlerGroup(endpoint) === stack)
-      const sets = new Set(own.map(([, endpoint]) => formatRoleName(listCapabilities(endpoint))))
+      const sets = new Set(own.map(([name]) => formatRoleName(listCapabilities(name))))
       const made = Object.keys(templates[stack].findResources('AWS::IAM::Role'))
       // One is the role that only logs.
       const size = stack === noRoute.stack ? sets.size + 1 : sets.size

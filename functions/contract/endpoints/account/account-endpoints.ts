@@ -32,7 +32,6 @@ export const accountEndpoints = {
     effect: 'changes',
     role: 'viewer',
     throttle: 'changes',
-    needs: ['closed-sessions'],
     refusals: ['not_found'],
     audit: auditAll('sign-in', '自分のほかの端末をログアウト'),
     body: bodySchema({ session: Id }),
@@ -47,7 +46,6 @@ export const accountEndpoints = {
     effect: 'changes',
     role: 'viewer',
     throttle: 'changes',
-    needs: ['sessions'],
     // `here` ends the current session too.
     audit: auditAll('sign-in', '自分のすべての端末をログアウト'),
     body: bodySchema({ here: v.boolean(fieldMessages.notYesNo) }),
@@ -74,7 +72,6 @@ export const accountEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
-    needs: ['closed-sessions'],
     refusals: ['not_found'],
     audit: auditAll('shop', 'お店の端末をログアウト'),
     body: bodySchema({ ...shopFields, session: Id }),

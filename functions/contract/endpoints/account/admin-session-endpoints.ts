@@ -15,7 +15,6 @@ export const adminSessionEndpoints = {
     caller: 'nobody',
     effect: 'changes',
     throttle: 'sign-in',
-    needs: ['passwords', 'new-sessions'],
     refusals: ['sign_in_failed'],
     audit: {
       ...auditAll('sign-in', '管理画面にログイン'),
@@ -39,7 +38,6 @@ export const adminSessionEndpoints = {
     effect: 'changes',
     role: 'viewer',
     throttle: 'reads',
-    needs: ['closed-sessions'],
     withoutFactor: true,
     audit: auditAll('sign-in', '管理画面からログアウト'),
     body: emptyBody,

@@ -24,7 +24,6 @@ const change = {
   method: 'POST',
   caller: 'user',
   effect: 'changes',
-  needs: ['passwords'],
 } as const
 
 /** Passkeys of shops, which sign in with one instead of a password. */
@@ -33,7 +32,6 @@ export const passkeyEndpoints = {
     summary: 'Start to sign in as a shop with a passkey; returns the options for the browser',
     ...signIn,
     path: '/signin/passkey/begin',
-    needs: ['passwords'],
     body: emptyBody,
     example: {},
     // `options` is JSON for the browser's authenticator.
@@ -43,7 +41,6 @@ export const passkeyEndpoints = {
     summary: 'Finish to sign in as a shop, with the browser’s response',
     ...signIn,
     path: '/signin/passkey',
-    needs: ['passwords', 'new-sessions'],
     aboutShop: true,
     refusals: ['sign_in_failed', 'conflict'],
     audit: {
@@ -65,7 +62,6 @@ export const passkeyEndpoints = {
     caller: 'user',
     effect: 'reads',
     throttle: 'reads',
-    needs: ['factors'],
     answer: v.object({ res, ...PasskeyList.entries }),
   },
   beginShopPasskey: {

@@ -21,7 +21,7 @@ export const passwordLinkEndpoints = {
       'Send a link for a new password to the shop’s e-mail address; the answer is always the same',
     ...call,
     path: '/password/link',
-    needs: ['passwords', 'mail'],
+    needs: ['mail'],
     audit: auditAll('sign-in', 'パスワードを決めなおすメールを送信'),
     body: bodySchema({ LoginId: boundedText(200) }),
     example: { LoginId: 'sakura' },
@@ -31,7 +31,6 @@ export const passwordLinkEndpoints = {
     summary: 'Set a new password by the token of a link; ends all sessions of the shop',
     ...call,
     path: '/password/link/use',
-    needs: ['passwords'],
     refusals: ['conflict'],
     audit: {
       ...auditAll('sign-in', 'メールのリンクでパスワードを変更'),

@@ -15,7 +15,6 @@ export const sessionEndpoints = {
     caller: 'nobody',
     effect: 'changes',
     throttle: 'sign-in',
-    needs: ['passwords', 'new-sessions'],
     aboutShop: true,
     refusals: ['sign_in_failed'],
     audit: {
@@ -33,7 +32,6 @@ export const sessionEndpoints = {
     caller: 'user',
     effect: 'changes',
     throttle: 'reads',
-    needs: ['closed-sessions'],
     withOneTimePassword: true,
     audit: auditAll('sign-in', 'ログアウト'),
     body: emptyBody,
@@ -59,7 +57,6 @@ export const sessionEndpoints = {
     effect: 'changes',
     role: 'viewer',
     throttle: 'sign-in',
-    needs: ['passwords', 'new-sessions'],
     withOneTimePassword: true,
     renewsSession: true,
     audit: auditAll('sign-in', '自分のパスワードを変更'),

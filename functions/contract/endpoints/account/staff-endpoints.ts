@@ -19,7 +19,6 @@ const change = {
   role: 'manager',
   effect: 'changes',
   throttle: 'sign-in',
-  needs: ['passwords', 'staff'],
 } as const
 
 const otherFields = { current: currentPassword, id: Id }
@@ -104,7 +103,6 @@ export const staffEndpoints = {
     caller: 'nobody',
     effect: 'changes',
     throttle: 'sign-in',
-    needs: ['passwords'],
     refusals: ['conflict'],
     audit: {
       ...auditAll('sign-in', '招待などのリンクでパスワードを決定'),

@@ -18,7 +18,9 @@ const actionsByPrefix: readonly (readonly [begins: string, fate: RestoreAction])
   ['RESTORES', 'left'],
   // Sessions may have been revoked since, so all users sign in again.
   ['SESSION#', 'dropped'],
+  ['ADMINSESSION#', 'dropped'],
   ['TICKET#', 'dropped'],
+  ['ADMINTICKET#', 'dropped'],
   // The cleanup job rebuilds these.
   ['SHOPS', 'dropped'],
   ['ACTIVE#', 'dropped'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileKey } from '#functions/table/accounts/accounts.ts'
+import { profileKey, shopAccount } from '#functions/table/accounts/accounts.ts'
 import { findPassword } from '#functions/table/accounts/passwords.ts'
 import { requireNewPassword } from '#functions/table/accounts/profile-changes.ts'
 import { getItems } from '#functions/table/table.ts'
@@ -45,7 +45,7 @@ test('another call creates another; the table contains neither it nor its source
   const first = await admin.ok('resetPassword', call, { key: 'hakkou-2' })
   const second = await admin.ok('resetPassword', call, { key: 'hakkou-3' })
   expect(second.password).not.toBe(first.password)
-  const text = JSON.stringify(await findPassword(shop.user.id))
+  const text = JSON.stringify(await findPassword(shopAccount(shop.user.id)))
   for (const secret of ['hakkou-3', second.password ?? '']) expect(text).not.toContain(secret)
   await api.signIn({ login_id: shop.login_id, password: second.password ?? '' })
 })

@@ -12,7 +12,7 @@ const quarter = 15 * 60_000
 beginTestsInOwnPeriods(quarter)
 
 type Stored = { code?: { secret: string }; pending_code?: { secret: string } }
-const buildKey = ({ id }: AdminCaller) => ({ PK: `FACTORS#${id}`, SK: '-' })
+const buildKey = ({ id }: AdminCaller) => ({ PK: `ADMINFACTORS#${id}`, SK: '-' })
 
 async function storedFor(account: AdminCaller): Promise<Stored> {
   const { table, tableName } = await import('#functions/table/table.ts')

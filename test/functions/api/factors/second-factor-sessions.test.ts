@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { adminAccount } from '#functions/table/accounts/accounts.ts'
 import { startApi } from '#test/support/api.ts'
 import { type AdminCaller, createCaller, readCookie } from '#test/support/caller.ts'
 import { beginTestsInOwnPeriods, moveClock } from '#test/support/clock.ts'
@@ -98,7 +99,7 @@ test('a passkey removed while it is verified does not sign in', async () => {
   const { ticket, passkey = '' } = await passFirstStep(api.stack.app, account)
   const { held, release } = holdFirstCommand(
     table,
-    ({ Item }) => Item?.['PK'] === `FACTORS#${account.id}` && Item['SK'] === '-',
+    ({ Item }) => Item?.['PK'] === `ADMINFACTORS#${account.id}` && Item['SK'] === '-',
   )
   const late = second(ticket, { passkey: authenticator.get(passkey) })
   await held
@@ -120,12 +121,12 @@ test('stores at most twenty passkeys, and only known fields of each', async () =
   expect(excludeCredentials.map(({ transports }) => transports)).toEqual([['internal']])
 
   const pending = (await createPasskey(account)).spoken
-  const factors = await findFactors(account.id)
+  const factors = await findFactors(adminAccount(account.id))
   const passkeys = Array.from({ length: 20 }, (_, at) => ({
     ...factors.passkeys.at(0),
     id: `passkey-${at}`,
   })) as typeof factors.passkeys
-  await putFactors(account.id, { ...factors, passkeys })
+  await putFactors(adminAccount(account.id), { ...factors, passkeys })
   const confirm = await account.call('confirmPasskey', { body: { passkey: pending } })
   for (const { status, body } of [confirm, await begin()])
     expect([status, body.res]).toEqual([400, expect.stringContaining('20個まで')])

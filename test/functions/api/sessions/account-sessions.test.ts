@@ -129,7 +129,7 @@ const update = (token: string, attributes: Record<string, unknown>) =>
   table.send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: sessionKey(hashSessionToken(token)),
+      Key: sessionKey('admin', hashSessionToken(token)),
       UpdateExpression: `SET ${Object.keys(attributes)
         .map((name) => `${name} = :${name}`)
         .join(', ')}`,

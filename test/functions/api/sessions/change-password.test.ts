@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { findAccount, shopAccount } from '#functions/table/accounts/accounts.ts'
 import { findPassword } from '#functions/table/accounts/passwords.ts'
 import { startApi } from '#test/support/api.ts'
 import { type Caller, createCaller, readCookie } from '#test/support/caller.ts'
@@ -177,7 +177,7 @@ test('only the password item contains anything derived from the password', async
   const shop = await api.shop()
   await change(shop, {}, 'kaeru-9')
   const person = JSON.stringify(await findAccount('user', shop.user.id))
-  const stored = await findPassword(shop.user.id)
+  const stored = await findPassword(shopAccount(shop.user.id))
   expect(person).not.toContain(stored?.hash)
   expect(stored?.hash).toMatch(/^argon2id/)
   expect(stored?.changed?.body).toMatch(/^argon2id/)

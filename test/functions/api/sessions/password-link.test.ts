@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { mailClient } from '#functions/mail/send-mail.ts'
+import { shopAccount } from '#functions/table/accounts/accounts.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { moveClock } from '#test/support/clock.ts'
@@ -165,7 +166,7 @@ test('what is stored reveals no token', async () => {
   const shop = await addShopWithMail()
   const token = await sendToken(shop)
   const { findPasswordLink } = await import('#functions/table/accounts/password-links.ts')
-  const link = await findPasswordLink(shop.user.id)
+  const link = await findPasswordLink(shopAccount(shop.user.id))
   expect(JSON.stringify(link)).not.toContain(token.split('.')[1])
   const log = await admin.ok('listAudit', { query: { shop: shop.user.id } })
   expect(JSON.stringify(log)).toContain('パスワードを決めなおすメールを送信')

@@ -1,4 +1,5 @@
 import { hashPasswordLink } from '#functions/rules/sign-in/password-link-token.ts'
+import { shopAccount } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink, replacePasswordLink } from '#functions/table/accounts/password-links.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
@@ -73,7 +74,8 @@ export const accountCalls = {
   setPasswordByLink: async (scene) => {
     const id = await addNewShop(scene)
     const token = `${id}.${newName()}`
-    await replacePasswordLink(id, await findPasswordLink(id), {
+    const account = shopAccount(id)
+    await replacePasswordLink(account, await findPasswordLink(account), {
       hash: hashPasswordLink(token),
       salt: 'salt',
       until: Date.now() + 60_000,

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '#functions/contract/endpoints.ts'
+import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { type Capability, listCapabilities } from '#infra/permissions/capabilities.ts'
 import { buildStatements } from '#infra/permissions/role-permissions.ts'
 import { isAllowed, listStatements, type Request } from '#test/infra/permissions/policy.ts'
@@ -23,5 +23,5 @@ export async function listRefusedIn(
   name: EndpointName,
   work: () => Promise<unknown>,
 ): Promise<Request[]> {
-  return listRefused(await recordNeededRights(work), listCapabilities(endpoints[name]))
+  return listRefused(await recordNeededRights(work), listCapabilities(name))
 }

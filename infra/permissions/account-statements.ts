@@ -1,0 +1,212 @@
+import type { EndpointName } from '#functions/contract/endpoints.ts'
+import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
+import {
+  allowOnAttributes,
+  allowOnPartitions,
+  denyOnAttributes,
+  denyOnPartitions,
+  readActions,
+  writeActions,
+} from './table-statements.ts'
+
+/** Partitions by action; of an update also the attributes that it may name. */
+type AccountRights = {
+  reads?: readonly string[]
+  puts?: readonly string[]
+  deletes?: readonly string[]
+  checks?: readonly string[]
+  updates?: Record<string, readonly string[]>
+  /** May write the attributes of shops that end sessions and ask for a new password. */
+  endsShopSessions?: true
+}
+
+const versions = ['sv', 'renewal', 'kept_session']
+const ended = ['closed', 'GSI1PK', 'GSI1SK']
+const calls = ['OPERATION#*']
+const names = ['LOGIN#*', 'SLUG#*']
+const links = ['PASSWORDLINK#*']
+const adminLinks = ['ADMINPASSWORDLINK#*']
+
+const beginFactor = {
+  reads: ['ADMINPASSWORD#*', 'ADMINFACTORS#*'],
+  puts: ['ADMINFACTORS#*'],
+}
+const confirmFactor = {
+  reads: ['ADMINFACTORS#*'],
+  puts: ['ADMINFACTORS#*'],
+  updates: { 'ADMIN#*': [...versions, 'has_factor', 'factors_by'] },
+}
+const changePasskeys = { reads: ['FACTORS#*'], puts: ['FACTORS#*'] }
+// Each transaction also checks that the caller is a manager.
+const manage = { reads: ['ADMINPASSWORD#*'], checks: ['ADMIN#*'] }
+
+/**
+ * What each function may do with passwords, factors, links, names, sessions and the profiles of admins. Only these rows
+ * concern them: a compromised function can change no account beyond its purpose. An endpoint without a session also reads
+ * nothing else, and writes no shop.
+ */
+export const accountRights: Partial<Record<string, AccountRights>> = {
+  signIn: {
+    reads: ['LOGIN#*', 'PASSWORD#*', 'USER#*', 'SESSION#*'],
+    puts: ['SESSION#*'],
+    updates: { 'USER#*': ['last_sign_in_at', 'locked_until'] },
+  },
+  beginPasskeySignIn: { puts: ['TICKET#*'] },
+  signInWithPasskey: {
+    reads: ['TICKET#*', 'FACTORS#*', 'PASSWORD#*', 'USER#*', 'SESSION#*'],
+    puts: ['TICKET#*', 'FACTORS#*', 'SESSION#*'],
+    updates: { 'USER#*': ['last_sign_in_at'] },
+  },
+  sendPasswordLink: {
+    reads: ['LOGIN#*', 'PASSWORD#*', 'USER#*', ...links, ...calls],
+    puts: [...links, ...calls],
+    deletes: calls,
+  },
+  setPasswordByLink: {
+    reads: ['USER#*', ...links, ...calls],
+    puts: ['PASSWORD#*', ...links, ...calls],
+    deletes: ['FACTORS#*', ...calls],
+    updates: { 'USER#*': [...versions, 'must_change_password', 'updated_at'] },
+    endsShopSessions: true,
+  },
+  adminSignIn: {
+    reads: ['ADMINLOGIN#*', 'ADMINPASSWORD#*', 'ADMINFACTORS#*', 'ADMIN#*', 'ADMINSESSION#*'],
+    puts: ['ADMINTICKET#*', 'ADMINSESSION#*'],
+    updates: { 'ADMIN#*': [...versions, 'has_factor', 'factors_by', 'last_sign_in_at'] },
+  },
+  signInFactor: {
+    reads: ['ADMINTICKET#*', 'ADMINPASSWORD#*', 'ADMINFACTORS#*', 'ADMIN#*', 'ADMINSESSION#*'],
+    puts: ['ADMINTICKET#*', 'ADMINFACTORS#*', 'ADMINSESSION#*'],
+    updates: { 'ADMIN#*': ['last_sign_in_at'] },
+  },
+  setStaffPassword: {
+    reads: ['ADMIN#*', ...adminLinks, ...calls],
+    puts: ['ADMINPASSWORD#*', ...adminLinks, ...calls],
+    deletes: calls,
+    updates: { 'ADMIN#*': [...versions, 'link'] },
+  },
+  openDraft: { reads: ['USER#*'] },
+
+  signOut: { updates: { 'SESSION#*': ended } },
+  endShopSession: { updates: { 'SESSION#*': ended } },
+  adminSignOut: { updates: { 'ADMINSESSION#*': ended } },
+  endOwnSession: { updates: { 'ADMINSESSION#*': ended } },
+  endShopSessions: { endsShopSessions: true },
+  endOwnSessions: { updates: { 'ADMIN#*': versions } },
+  changePassword: {
+    reads: ['PASSWORD#*', 'ADMINPASSWORD#*'],
+    puts: ['PASSWORD#*', 'ADMINPASSWORD#*', 'SESSION#*', 'ADMINSESSION#*'],
+    updates: { 'ADMIN#*': versions, 'SESSION#*': ['renewed'], 'ADMINSESSION#*': ['renewed'] },
+    endsShopSessions: true,
+  },
+
+  listPasskeys: { reads: ['FACTORS#*'] },
+  beginShopPasskey: { reads: ['PASSWORD#*', 'FACTORS#*'], puts: ['FACTORS#*'] },
+  confirmShopPasskey: changePasskeys,
+  removeShopPasskey: changePasskeys,
+  getFactors: { reads: ['ADMINFACTORS#*'] },
+  beginCode: beginFactor,
+  beginPasskey: beginFactor,
+  renewRecovery: beginFactor,
+  confirmCode: confirmFactor,
+  confirmPasskey: confirmFactor,
+  removeFactor: { ...beginFactor, updates: { 'ADMIN#*': ['has_factor', 'sv'] } },
+
+  addUser: { reads: ['PASSWORD#*'], puts: ['PASSWORD#*', ...names], endsShopSessions: true },
+  updateUser: {
+    reads: ['PASSWORD#*'],
+    puts: ['PASSWORD#*', ...names],
+    deletes: ['FACTORS#*', ...names],
+    endsShopSessions: true,
+  },
+  resetPassword: {
+    reads: ['PASSWORD#*'],
+    puts: ['PASSWORD#*'],
+    deletes: ['FACTORS#*'],
+    endsShopSessions: true,
+  },
+  deleteUser: { endsShopSessions: true },
+
+  inviteStaff: {
+    reads: [...manage.reads, ...adminLinks],
+    checks: manage.checks,
+    puts: ['ADMIN#*', 'ADMINLOGIN#*', 'ADMINPASSWORD#*', ...adminLinks],
+  },
+  changeStaff: { ...manage, updates: { 'ADMIN#*': [...versions, 'role', 'disabled'] } },
+  resetStaffPassword: {
+    reads: [...manage.reads, ...adminLinks],
+    checks: manage.checks,
+    puts: ['ADMINPASSWORD#*', ...adminLinks],
+    updates: { 'ADMIN#*': [...versions, 'link'] },
+  },
+  resetStaffFactors: {
+    ...manage,
+    deletes: ['ADMINFACTORS#*'],
+    updates: { 'ADMIN#*': [...versions, 'has_factor'] },
+  },
+  removeStaff: {
+    ...manage,
+    deletes: ['ADMINLOGIN#*', 'ADMINPASSWORD#*', 'ADMINFACTORS#*', ...adminLinks],
+    updates: {
+      'ADMIN#*': [...versions, 'status', 'deleted_at', 'expires', 'link', 'GSI1PK', 'GSI1SK'],
+    },
+  },
+
+  // Resets passwords and factors without reading them.
+  'add-admin': {
+    reads: ['ADMIN#*', 'ADMINLOGIN#*'],
+    puts: ['ADMIN#*', 'ADMINLOGIN#*', 'ADMINPASSWORD#*'],
+    deletes: ['ADMINFACTORS#*'],
+    updates: { 'ADMIN#*': [...versions, 'link', 'has_factor'] },
+  },
+  'run-cleanup': { deletes: ['PASSWORD#*', 'FACTORS#*', ...names] },
+  'make-canary': { puts: [`PASSWORD#${canaryShop.id}`], endsShopSessions: true },
+} satisfies Partial<
+  Record<EndpointName | 'add-admin' | 'run-cleanup' | 'make-canary', AccountRights>
+>
+
+/** Whether the function creates sessions. */
+export const opensSessions = (name: string) =>
+  accountRights[name]?.puts?.some((partition) => partition.endsWith('SESSION#*')) ?? false
+
+const secrets = ['PASSWORD', 'PASSWORDLINK', 'FACTORS', 'TICKET']
+
+/** The partitions of all secrets, which no general right includes. */
+export const secretPartitions = secrets.flatMap((name) => [`${name}#*`, `ADMIN${name}#*`])
+
+/**
+ * The statements about accounts of a function with these rights. Secrets without a right are denied, also where another
+ * statement allows them.
+ */
+export function buildAccountStatements(
+  { reads = [], puts = [], deletes = [], checks = [], updates = {}, ...rights }: AccountRights,
+  { table, index }: Record<'table' | 'index', string>,
+) {
+  const granted = [...reads, ...puts, ...deletes]
+  const denied = secretPartitions.filter(
+    (secret) => !granted.some((partition) => partition.startsWith(secret.slice(0, -1))),
+  )
+  const allowed = [
+    ['BatchGetItem', reads],
+    ['PutItem', puts],
+    ['DeleteItem', deletes],
+    ['ConditionCheckItem', checks],
+  ] as const
+  return [
+    ...allowed
+      .filter(([, partitions]) => partitions.length > 0)
+      .map(([action, partitions]) => allowOnPartitions(table, [action], partitions)),
+    ...Object.entries(updates).map(([partition, attributes]) =>
+      allowOnAttributes(table, ['UpdateItem'], { partitions: [partition], attributes }),
+    ),
+    ...(rights.endsShopSessions
+      ? []
+      : [
+          denyOnAttributes(table, ['PutItem', 'UpdateItem'], {
+            partitions: ['USER#*'],
+            attributes: [...versions, 'must_change_password', 'one_time_until'],
+          }),
+        ]),
+    denyOnPartitions([table, index], ['Query', ...readActions, ...writeActions], denied),
+  ]
+}
