@@ -1,21 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure } from '#functions/failure.ts'
-import { cursorKeys } from '#functions/table/sessions/origin-secrets.ts'
+import { readCursorKey } from '#functions/table/sessions/origin-secrets.ts'
 
 /** Identifies a list: its name, the caller and all filters. */
 export type CursorScope = readonly string[]
 
 export async function writeCursor(scope: CursorScope, position: string): Promise<string> {
-  const [key = ''] = await cursorKeys()
-  return signCursor(key, scope, position)
+  return signCursor(await readCursorKey(), scope, position)
 }
 
 /** Throws `invalid` for a changed cursor or one of another list. */
 export async function readCursor(scope: CursorScope, cursor: string): Promise<string> {
   const position = Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()
-  const keys = await cursorKeys()
-  if (keys.some((key) => signCursor(key, scope, position) === cursor)) return position
+  if (signCursor(await readCursorKey(), scope, position) === cursor) return position
   throw invalidFailure({ cursor: messages.notCursor })
 }
 

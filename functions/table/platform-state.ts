@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 import { Maintenance, maintenanceKey } from '#functions/contract/platform/maintenance.ts'
 import {
-  hashOriginSecret,
   OriginSecrets,
   originSecretsKey,
   originSecretsLifetime,
 } from '#functions/contract/platform/origin-secrets.ts'
-import { readSetting } from '#functions/read-setting.ts'
 import { getItems } from './table.ts'
 
 /*
  * What operators set for all functions without a deploy: the accepted origin secrets and the maintenance. Both are read at once,
- * and each process caches them. Before the first rotation there are no stored secrets, and the one that the function was
- * deployed with is accepted.
+ * and each process caches them. The first deploy stores the secrets at its end: until then no call is accepted.
  */
 
 type PlatformState = {
@@ -63,9 +60,7 @@ async function loadState(): Promise<PlatformState> {
   const find = ({ PK }: { PK: string }) => items.find((item) => item.PK === PK)
   const stored = find(originSecretsKey)
   return {
-    secrets: stored
-      ? v.parse(OriginSecrets, stored)
-      : { accepted: [hashOriginSecret(readSetting('ORIGIN_SECRET'))], retired: [] },
+    secrets: stored ? v.parse(OriginSecrets, stored) : { accepted: [], cursor_key: '' },
     closedUntil: parseClosedUntil(find(maintenanceKey)),
   }
 }

@@ -6,13 +6,8 @@ import { localKeyArn } from './services/start-kms.ts'
 import { localSender } from './services/start-mail.ts'
 import { type LocalServices, localBuckets, localSchedules } from './start-local-services.ts'
 
-type HandlerSettings = { originSecret: string; callsAMinute: CallsPerMinute }
-
 /** Sets the environment variables of the handlers, as the stack does for Lambda. */
-export function setHandlerEnvironment(
-  services: LocalServices,
-  { originSecret, callsAMinute }: HandlerSettings,
-) {
+export function setHandlerEnvironment(services: LocalServices, callsAMinute: CallsPerMinute) {
   // oxlint-disable-next-line node/no-process-env -- the handlers run in this process
   Object.assign(process.env, {
     TABLE_NAME: localTableName,
@@ -25,7 +20,6 @@ export function setHandlerEnvironment(
     SCHEDULE_TARGET: `arn:aws:lambda:${services.region}:000000000000:function:${localSchedules.target}`,
     SCHEDULE_ROLE: 'arn:aws:iam::000000000000:role/schedules',
     SCHEDULE_FAILURES: `arn:aws:sqs:${services.region}:000000000000:failures`,
-    ORIGIN_SECRET: originSecret,
     FACTOR_KEY: localKeyArn,
     ALLOWED_ORIGINS: [services.app.origin, services.app.localhostOrigin].join(' '),
     SECURE_COOKIES: 'false',

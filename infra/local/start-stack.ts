@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { S3Client } from '@aws-sdk/client-s3'
 import { limits } from '#functions/contract/limits.ts'
 import type { CallsPerMinute } from '#infra/rate-settings.ts'
+import { storeOriginItem } from '#infra/storage/store-origin-item.ts'
+import { localOriginSecret, localTableName, openLocalClient } from './dynamodb/create-table.ts'
 import { invokeEvent } from './events/invoke-event.ts'
 import { createObjectEventQueue } from './events/object-events.ts'
 import { startJobTimer } from './events/start-job-timer.ts'
@@ -133,8 +134,8 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   const { web = false, bannerPath } = options
   const callsAMinute = { ...limits.callsAMinute, ...options.callsAMinute }
   const { app, pages, media, s3, region, credentials } = services
-  const originSecret = randomBytes(24).toString('hex')
-  setHandlerEnvironment(services, { originSecret, callsAMinute })
+  setHandlerEnvironment(services, callsAMinute)
+  await storeOrigin(services.table)
   const client = new S3Client({ endpoint: s3, region, credentials, forcePathStyle: true })
   track({ stop: async () => client.destroy() })
   const viewLogs = { client, name: localBuckets.viewLogs }
@@ -142,7 +143,10 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   track({ stop: viewLog.close })
   const origins = { media: media.localhostOrigin, pages: pages.localhostOrigin, uploads: s3 }
   await uploadHostFiles(client, origins)
-  const gateway = createGateway({ routes: [...listApiRoutes(), openApiRoute], originSecret })
+  const gateway = createGateway({
+    routes: [...listApiRoutes(), openApiRoute],
+    originSecret: localOriginSecret,
+  })
   const passkeyOrigin = app.localhostOrigin
   app.answer(
     createAppHost({
@@ -170,6 +174,13 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   if (options.pageChecks) track(startPageChecks())
   if (options.schedules) services.scheduler.begin()
   return viewLog
+}
+
+/** As the first deploy does on AWS. */
+async function storeOrigin(endpoint: string) {
+  const client = openLocalClient(endpoint)
+  await storeOriginItem(client, localTableName, localOriginSecret)
+  client.destroy()
 }
 
 const minute = 60_000

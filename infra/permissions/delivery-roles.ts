@@ -7,6 +7,7 @@ import {
   Role,
 } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
 import { hostKinds, type StackSettings } from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { formatScheduleGroupName } from '#infra/jobs/schedule-group.ts'
@@ -14,8 +15,12 @@ import { formatFunctionName } from '#infra/lambda/live-alias.ts'
 import { listReservingFunctions } from '#infra/lambda/reserved-concurrency.ts'
 import { formatStackName, isEdgeStack, stackNames } from '#infra/stacks/stack-names.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
+import { allowOnPartitions } from './table-statements.ts'
 
 type Settings = Pick<StackSettings, 'environment' | 'config'>
+
+/** ARNs of the secret, and of the table in which its hash is stored. */
+type OriginTargets = Record<'originSecret' | 'table', string>
 
 /** GitHub's provider of identities; `npm run bootstrap` creates it in the account. */
 export const githubProvider = 'token.actions.githubusercontent.com'
@@ -26,7 +31,11 @@ export const githubProvider = 'token.actions.githubusercontent.com'
  * it needs; the second only pull requests.
  */
 export class DeliveryRoles extends Construct {
-  constructor(scope: Construct, id: string, settings: Settings & { repository: string }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings & OriginTargets & { repository: string },
+  ) {
     super(scope, id)
     const { environment, repository } = settings
     const deploy = this.createRole('Deploy', `repo:${repository}:environment:${environment}`, [
@@ -92,13 +101,15 @@ const unscopedActions = [
   'ses:GetEmailIdentity',
 ]
 
-/** What `npm run deploy` itself calls: the checks before it, and the two functions that it invokes at its end. */
-function buildDeployStatements(settings: Settings): PolicyStatement[] {
+/** What `npm run deploy` itself calls: the checks before it, and at its end the origin secret and two functions. */
+function buildDeployStatements(settings: Settings & OriginTargets): PolicyStatement[] {
   const { environment, config } = settings
   const { region } = config
   const formatFunctionArn = (name: string) => formatArn('lambda', region, `function:${name}`)
   const zones = hostKinds.flatMap((kind) => config.domains?.[kind].hostedZone?.id ?? [])
   return [
+    allow(['secretsmanager:GetSecretValue'], [settings.originSecret]),
+    allowOnPartitions(settings.table, ['PutItem'], [originSecretsKey.PK]),
     allow(
       ['lambda:InvokeFunction'],
       [

@@ -64,7 +64,13 @@ export class OpsStack extends Stack {
       refusals: this.createRefusalsMetric(props),
     }
 
-    if (config.delivery) new DeliveryRoles(this, 'Delivery', { ...settings, ...config.delivery })
+    if (config.delivery)
+      new DeliveryRoles(this, 'Delivery', {
+        ...settings,
+        ...config.delivery,
+        originSecret: data.originSecret.secretArn,
+        table: data.table.tableArn,
+      })
     const topic = createAlarmTopic(this, config.alarmsTo)
     const { all: alarms } = new Alarms(this, 'Alarms', { list: alarmList, resources, topic })
     const { distributionId: app } = host.distribution

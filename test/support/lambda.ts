@@ -1,6 +1,7 @@
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#functions/contract/endpoints.ts'
 import { getHandlerPath } from '#infra/lambda/handler-path.ts'
+import { localOriginSecret } from '#infra/local/dynamodb/create-table.ts'
 
 /** A call as it reaches an endpoint's Lambda; `body` is sent as it is when it is text. */
 export type LambdaCall = {
@@ -46,7 +47,7 @@ export function buildLambdaEvent(
       'content-type': 'application/json',
       ...(as?.handle && { 'x-session-handle': as.handle }),
       'cloudfront-viewer-address': '203.0.113.9:4711',
-      'x-origin-secret': process.env['ORIGIN_SECRET'] ?? '',
+      'x-origin-secret': localOriginSecret,
       ...headers,
     },
     requestContext: { requestId: 'in-process', routeKey, http: { method, path: `/api${path}` } },

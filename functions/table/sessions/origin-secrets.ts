@@ -20,11 +20,6 @@ export async function isOriginAccepted(secret: string): Promise<boolean> {
   return isIn(await readPlatformState()) || isIn(await readPlatformState(minReadInterval))
 }
 
-/**
- * The keys that seal cursors, the one for new cursors first. They are the same in all processes during a
- * rotation, and a cursor stays valid after the rotation.
- */
-export async function cursorKeys(): Promise<string[]> {
-  const { accepted, retired } = (await readPlatformState()).secrets
-  return [...accepted, ...retired]
-}
+/** The key that seals cursors, the same in all processes. */
+export const readCursorKey = async (): Promise<string> =>
+  (await readPlatformState()).secrets.cursor_key

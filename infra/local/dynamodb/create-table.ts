@@ -9,6 +9,9 @@ import { tableDefinition } from '#infra/storage/table-definition.ts'
 
 export const localTableName = 'noren'
 
+/** The gateway and the handlers are one process here, so it need not be secret. */
+export const localOriginSecret = 'local'
+
 /** Creates a client for a local DynamoDB, which accepts any credentials. */
 export function openLocalClient(endpoint: string): DynamoDBClient {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }

@@ -3,6 +3,7 @@ import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
+  createOriginItem,
   hashOriginSecret,
   OriginSecrets,
   originSecretsKey,
@@ -68,17 +69,16 @@ async function acceptBoth(rotation: Rotation, { value, current }: RotatedSecret)
   const needed = [current, sent, value].map(hashOriginSecret)
   const accepted = [...new Set([...(stored?.accepted ?? []), ...needed])]
   if (accepted.length === stored?.accepted.length) return
-  await writeAccepted(rotation, { accepted, retired: stored?.retired ?? [] })
+  await writeAccepted(rotation, { ...(stored ?? createOriginItem(current)), accepted })
 }
 
 async function acceptOnly(rotation: Rotation, { value }: RotatedSecret): Promise<void> {
   const stored = await readAccepted(rotation)
-  const accepted = [hashOriginSecret(value)]
-  const retired = (stored?.accepted ?? []).filter((hash) => !accepted.includes(hash))
-  if (retired.length > 0) await writeAccepted(rotation, { accepted, retired })
+  if (stored && stored.accepted.length > 1)
+    await writeAccepted(rotation, { ...stored, accepted: [hashOriginSecret(value)] })
 }
 
-/** The accepted secrets; undefined before the first rotation. */
+/** The accepted secrets; undefined where the first deploy could not store them. */
 async function readAccepted({ table, tableName }: Rotation): Promise<OriginSecrets | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: originSecretsKey, ConsistentRead: true }),

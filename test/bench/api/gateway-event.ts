@@ -1,15 +1,15 @@
 import { type EndpointName, endpoints } from '#functions/contract/endpoints.ts'
+import { localOriginSecret } from '#infra/local/dynamodb/create-table.ts'
 import type { CallerSession } from '#test/bench/http-client.ts'
 
 type Call = {
   name: EndpointName
   session: CallerSession
   body: unknown
-  originSecret: string
 }
 
 /** The event that API Gateway sends to the endpoint's Lambda. */
-export function buildBenchEvent({ name, session, body, originSecret }: Call) {
+export function buildBenchEvent({ name, session, body }: Call) {
   const { method, path } = endpoints[name]
   const routeKey = `${method} /api${path}`
   return {
@@ -22,7 +22,7 @@ export function buildBenchEvent({ name, session, body, originSecret }: Call) {
       'content-type': 'application/json',
       'x-session-handle': session.handle,
       'cloudfront-viewer-address': '203.0.113.9:4711',
-      'x-origin-secret': originSecret,
+      'x-origin-secret': localOriginSecret,
     },
     requestContext: { requestId: 'bench', routeKey, http: { method, path: `/api${path}` } },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),

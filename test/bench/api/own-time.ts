@@ -75,12 +75,11 @@ async function sample(
     EndpointName,
     Handler
   >
-  const originSecret = process.env['ORIGIN_SECRET'] ?? ''
   const samples: Sample[] = []
   for (let turn = 0; turn < count * 1.5; turn += 1) {
     for (const shop of shops) {
       const body = buildBody(name, shop, turn + 2)
-      const event = buildBenchEvent({ name, session: shop, body, originSecret })
+      const event = buildBenchEvent({ name, session: shop, body })
       clock.reset()
       const began = performance.now()
       const answer = await handler(event, lambdaContext)

@@ -9,9 +9,6 @@ import type { FirstAnswer } from './first-answer.ts'
 
 export type Starter = (bundle: string, event: unknown) => Promise<FirstAnswer>
 
-/** The origin secret of the started handlers. */
-export const originSecret = 'of-the-bench'
-
 /** The environment of functions that use the table of this stack. */
 function buildHandlerSettings(stack: KillableStack): Record<string, string> {
   return {
@@ -20,7 +17,6 @@ function buildHandlerSettings(stack: KillableStack): Record<string, string> {
     APP_ORIGIN: stack.app,
     PASSKEY_ORIGIN: stack.appByName,
     ALLOWED_ORIGINS: stack.app,
-    ORIGIN_SECRET: originSecret,
     SECURE_COOKIES: 'false',
     ADMIN_FACTOR: 'optional',
     AUDIT_DAYS: String(limits.auditDays),

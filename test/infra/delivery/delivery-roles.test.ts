@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { environments } from '#infra/environments.ts'
-import { listActions, listResourceNames, listStatements } from '#test/infra/permissions/policy.ts'
+import {
+  isAllowed,
+  listActions,
+  listResourceNames,
+  listStatements,
+  tableRequest,
+} from '#test/infra/permissions/policy.ts'
 import { findAllResources, synthesizeApp, synthesizeTemplates } from '#test/infra/synthesize-app.ts'
 
 const delivery = { repository: 'noren/noren' }
@@ -39,18 +45,22 @@ describe('the role in which a workflow deploys', () => {
     })
   })
 
-  test('changes nothing but by the CDK’s roles and the two functions of a deploy', () => {
+  test('changes nothing but by the CDK’s roles, the two functions of a deploy and the hash of the origin secret', () => {
     const statements = listStatements(findRole('DeliveryDeploy'))
     const changing = statements
       .flatMap(listActions)
       .filter((action) => !/:(Get|List|Describe)/.test(action))
     expect(changing.toSorted()).toEqual([
       'cloudformation:UpdateTerminationProtection',
+      'dynamodb:PutItem',
       'lambda:InvokeFunction',
       'sts:AssumeRole',
     ])
+    expect(isAllowed(statements, tableRequest('PutItem', 'ORIGIN'))).toBe(true)
+    expect(isAllowed(statements, tableRequest('PutItem', 'ADMIN#1'))).toBe(false)
     const listTargets = (action: string) =>
       statements.filter((each) => listActions(each).includes(action)).flatMap(listResourceNames)
+    expect(listTargets('secretsmanager:GetSecretValue').join()).toContain('OriginSecret')
     for (const name of listTargets('sts:AssumeRole'))
       expect(name).toMatch(/role\/cdk-hnb659fds-(deploy|file-publishing|lookup)-role-/)
     expect(

@@ -1,9 +1,11 @@
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { localTableName } from '#infra/local/dynamodb/create-table.ts'
+import { createOriginItem, originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
+import { localOriginSecret, localTableName } from '#infra/local/dynamodb/create-table.ts'
+import { storeOriginSecret } from '#infra/operations/release/store-origin-secret.ts'
 import {
   type Rotation,
   rotateOriginSecret,
@@ -24,9 +26,7 @@ const api = startApi()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(async () => {
   // The next test starts as a new environment.
-  const { table } = await import('#functions/table/table.ts')
-  const Key = { PK: 'ORIGIN', SK: '-' }
-  await table.send(new DeleteCommand({ TableName: localTableName, Key }))
+  await resetOrigin()
   vi.useRealTimers()
 })
 
@@ -58,7 +58,7 @@ async function startProcess() {
   }
 }
 
-const first = () => process.env['ORIGIN_SECRET'] ?? ''
+const first = () => localOriginSecret
 
 /** Clients to the stand-in and the embedded table; `onRequest` runs around each request. */
 async function openRotation(onRequest: (at: 'before' | 'after') => Promise<void> = async () => {}) {
@@ -174,12 +174,12 @@ test('an interrupted rotation refuses no call, and a second run finishes it', as
 /** Resets to the state before any rotation. */
 async function resetOrigin() {
   const { table } = await import('#functions/table/table.ts')
-  const Key = { PK: 'ORIGIN', SK: '-' }
-  await table.send(new DeleteCommand({ TableName: localTableName, Key }))
+  const Item = createOriginItem(first())
+  await table.send(new PutCommand({ TableName: localTableName, Item }))
   vi.setSystemTime(Date.now() + 61_000)
 }
 
-test('a cursor from before a rotation is valid during and after it', async () => {
+test('a cursor is sealed with a key of its own, and so valid during and after a rotation', async () => {
   const admin = await api.account()
   for (const title of ['一', '二', '三'])
     await admin.ok('addNews', { body: { title, contents: '本文' } })
@@ -194,11 +194,27 @@ test('a cursor from before a rotation is valid during and after it', async () =>
   })
   await rotateOriginSecret(rotation)
   expect((await list(aws.current(), before)).statusCode).toBe(200)
-  const { cursor: after = '' } = (await list(aws.current())).body
-  expect(after).not.toBe(before)
-  expect((await list(aws.current(), after)).statusCode).toBe(200)
-  const changed = `${after.slice(0, -1)}${after.endsWith('A') ? 'B' : 'A'}`
+  const changed = `${before.slice(0, -1)}${before.endsWith('A') ? 'B' : 'A'}`
   expect((await list(aws.current(), changed)).body.code).toBe('invalid')
+})
+
+test('the first deploy stores what CloudFront sends, and a later one changes nothing', async () => {
+  const { aws, rotation } = await openRotation()
+  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', aws.endpoint)
+  const store = (TableName = localTableName) =>
+    storeOriginSecret({ region: 'ap-northeast-1' }, { OriginSecretArn: 'arn:origin', TableName })
+  await rotation.table.send(new DeleteCommand({ TableName: localTableName, Key: originSecretsKey }))
+  expect(await (await startProcess()).call(first())).toBe(403)
+  await expect(store('missing')).rejects.toThrow(
+    /^The origin secret could not be stored \(.+deploy/,
+  )
+  await store()
+  expect(await (await startProcess()).call(first())).toBe(401)
+  await rotateOriginSecret(rotation)
+  await store()
+  const functions = await startProcess()
+  expect([await functions.call(first()), await functions.call(aws.current())]).toEqual([403, 401])
+  vi.unstubAllEnvs()
 })
 
 test('does not start during a deploy, and stops when the distribution changes', async () => {
