@@ -12,24 +12,31 @@ import {
   tagRelease,
   tagStartedDeploy,
 } from './release/releases.ts'
+import { storeOriginSecret } from './release/store-origin-secret.ts'
 
 /** `npm run deploy` */
 runOperatorCommand({
-  usage: `Usage: npm run deploy -- --env NAME [--urgent] [--yes]
+  usage: `Usage: npm run deploy -- --env NAME [--urgent] [--first-try] [--yes]
 
 Deploys or updates one environment (infra/environments.ts): checks the account (npm run preflight), shows the changes,
-asks, deploys, creates the canary's shop, installs the sample pictures, prints the addresses and where to read the cost, and
+asks, deploys, stores the origin secret's hash, creates the canary's shop, installs the sample pictures, prints the addresses and where to read the cost, and
 tags the commit as a release.
 
-  --env NAME   the environment
-  --urgent     switches to the new versions at once and skips the alarm check; use it for urgent fixes
-  --yes        does not ask (for CI), except for a protected environment`,
-  options: { env: { type: 'string' }, urgent: { type: 'boolean' }, yes: { type: 'boolean' } },
-  async run({ env, urgent = false, yes = false }) {
+  --env NAME    the environment
+  --urgent      switches to the new versions at once and skips the alarm check; use it for urgent fixes
+  --first-try   deploys a protected environment without account, alarmsTo, domains or mailFrom, to try it out
+  --yes         does not ask (for CI), except for a protected environment`,
+  options: {
+    env: { type: 'string' },
+    urgent: { type: 'boolean' },
+    'first-try': { type: 'boolean' },
+    yes: { type: 'boolean' },
+  },
+  async run({ env, urgent = false, 'first-try': isFirstTry = false, yes = false }) {
     const operator = await signInOperator(env)
     const { environment, account, region, arn } = operator
     printLine(`${environment}: account ${account}, ${region}, as ${arn}`)
-    await requirePreflight(operator)
+    await requirePreflight(operator, { isFirstTry })
     const commit = requireRelease(operator)
     // Imported late because loading the CDK takes seconds, and errors above should appear at once.
     const { buildAssembly } = await import('./release/build-assembly.ts')
@@ -37,6 +44,7 @@ tags the commit as a release.
     if (commit) requireUnchangedCommit(commit)
     const begin = () => commit && warnIfUntagged(tagStartedDeploy(operator, commit, new Date()))
     const outputs = await deployAssembly(operator, assembly, { yes, begin })
+    await storeOriginSecret(operator, outputs)
     printLine(await createCanaryShop(operator, outputs))
     printLine(await installSamples(operator, outputs))
     printAddresses(operator, outputs)

@@ -109,7 +109,7 @@ export function createLogsBucket(
   return toBucket(bucket)
 }
 
-function toBucket(bucket: Bucket): IBucket {
+export function toBucket(bucket: Bucket): IBucket {
   const made: unknown = bucket
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's own types disagree on an optional field
   return made as IBucket

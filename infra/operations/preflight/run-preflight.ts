@@ -7,12 +7,19 @@ import { checkConcurrency } from './check-concurrency.ts'
 import { checkDomains } from './check-domains.ts'
 import { checkNames } from './check-names.ts'
 import { checkQuotas } from './check-quotas.ts'
+import { checkSettings } from './check-settings.ts'
 import { checkBootstrap, checkStacks } from './check-stacks.ts'
 import { type PreflightCheck, type PreflightSubject, runCheck } from './preflight-check.ts'
 import { loadStackStates } from './stack-states.ts'
 
-/** Checks the account for all that would fail a deploy halfway. Changes nothing. */
-export async function runPreflight(operator: Operator): Promise<PreflightCheck[]> {
+/** `isFirstTry` accepts a protected environment without some settings. */
+type PreflightOptions = { isFirstTry?: boolean }
+
+/** Checks the account for all that would fail a deploy halfway, and the settings. Changes nothing. */
+export async function runPreflight(
+  operator: Operator,
+  { isFirstTry = false }: PreflightOptions = {},
+): Promise<PreflightCheck[]> {
   const subject = { operator, stacks: await loadStackStates(operator) }
   const checks = await Promise.all([
     checkBootstrap(subject),
@@ -23,12 +30,15 @@ export async function runPreflight(operator: Operator): Promise<PreflightCheck[]
     checkMail(subject),
     checkDomains(subject),
   ])
-  return [...checkStacks(subject), ...checks.flat()]
+  return [...checkSettings(subject, isFirstTry), ...checkStacks(subject), ...checks.flat()]
 }
 
 /** Prints the notes. Throws `OperatorFailure` with every check that would fail the deploy. */
-export async function requirePreflight(operator: Operator): Promise<void> {
-  const checks = await runPreflight(operator)
+export async function requirePreflight(
+  operator: Operator,
+  options?: PreflightOptions,
+): Promise<void> {
+  const checks = await runPreflight(operator, options)
   for (const check of checks) if (check.level === 'note') printLine(formatCheck(check))
   const stops = checks.filter(({ level }) => level === 'stop')
   if (stops.length > 0)

@@ -31,10 +31,32 @@ const bootstrap = (version = '30') => ({
 
 type Account = Parameters<typeof startAwsStandIn>[0]
 
+const certificateArn =
+  'arn:aws:acm:us-east-1:111122223333:certificate/12345678-1234-1234-1234-123456789012'
+const ownHost = (name: string) => ({ name, certificateArn })
+
+/** What prod must have. */
+const settings = {
+  account: '111122223333',
+  alarmsTo: 'ops@example.jp',
+  domains: {
+    app: ownHost('app.example.jp'),
+    pages: ownHost('example.net'),
+    media: ownHost('media.example.net'),
+  },
+  mailFrom: 'noreply@example.jp',
+}
+
+function buildReadyOperator(environment: 'dev' | 'prod') {
+  const operator = buildOperator(environment)
+  const { config } = operator
+  return config.isProtected ? { ...operator, config: { ...config, ...settings } } : operator
+}
+
 /** The lines of the checks that are not `ok`. */
 async function findProblems(account: Account, environment: 'dev' | 'prod' = 'dev') {
   await stubAwsAccount({ stacks: bootstrap(), ...account })
-  const checks = await runPreflight(buildOperator(environment))
+  const checks = await runPreflight(buildReadyOperator(environment))
   return checks.filter(({ level }) => level !== 'ok').map(formatCheck)
 }
 
@@ -42,6 +64,25 @@ describe('the checks before a deploy', () => {
   test('find nothing in an account that has all', async () => {
     expect(await findProblems({})).toEqual([])
     expect(await findProblems({}, 'prod')).toEqual([])
+  })
+
+  test('refuse prod without what it is run with, except for a first try', async () => {
+    await stubAwsAccount({ stacks: bootstrap() })
+    const check = async (isFirstTry: boolean) => {
+      const [first] = await runPreflight(buildOperator('prod'), { isFirstTry })
+      return first && formatCheck(first)
+    }
+    const found = 'Settings: prod has no account, alarmsTo, domains, mailFrom. Set them in'
+    expect(await check(false)).toBe(
+      `STOP  ${found} infra/environments.ts; to try it out without them, add --first-try.`,
+    )
+    expect(await check(true)).toBe(`note  ${found} infra/environments.ts before shops use it.`)
+    const operator = buildReadyOperator('prod')
+    for (const name of Object.keys(settings)) {
+      const config = { ...operator.config, [name]: undefined }
+      const [first] = await runPreflight({ ...operator, config })
+      expect(first).toMatchObject({ level: 'stop', found: `prod has no ${name}` })
+    }
   })
 
   test('find a missing and an old bootstrap stack', async () => {
@@ -153,7 +194,7 @@ describe('the checks before a deploy', () => {
   test('stop a deploy with every problem at once', async () => {
     await stubAwsAccount({ lambdas: 10, distributions: 0 })
     stubTerminal('')
-    await expect(requirePreflight(buildOperator('prod'))).rejects.toThrow(
+    await expect(requirePreflight(buildReadyOperator('prod'))).rejects.toThrow(
       /^STOP {2}CDK bootstrap[^\n]+\nSTOP {2}CDK bootstrap[^\n]+\nSTOP {2}Lambda[^\n]+\nNothing was changed\.$/,
     )
     expect(vi.mocked(process.stdout.write).mock.calls.join('')).toContain('CloudFront verification')
@@ -197,13 +238,7 @@ describe('what the checks expect', () => {
 
 describe('the checks of hosted zones', () => {
   const zone = { id: 'Z0123456789ABCDEFGHIJ', name: 'example.jp' }
-  const certificateArn =
-    'arn:aws:acm:us-east-1:111122223333:certificate/12345678-1234-1234-1234-123456789012'
-  const domains = {
-    app: { name: 'app.example.jp', hostedZone: zone },
-    pages: { name: 'example.net', certificateArn },
-    media: { name: 'media.example.net', certificateArn },
-  }
+  const domains = { ...settings.domains, app: { name: 'app.example.jp', hostedZone: zone } }
   const nameServers = ['ns-1.awsdns-1.net', 'ns-2.awsdns-2.org']
   type Zone = { name?: string; records?: string[] }
 

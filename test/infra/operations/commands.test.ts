@@ -176,9 +176,19 @@ test('bootstraps the CDK in all regions after confirmation, without building', a
     stderr: 'The name does not match. Nothing was changed.\n',
   })
   expect(calls()).toEqual([])
-  expect(await bootstrap('', '--yes')).toMatchObject({ code: 0 })
+  const { code, stdout } = await bootstrap('', '--yes')
+  expect(code).toBe(0)
+  for (const [flag, price] of [
+    ['trail', 'About 1 dollar'],
+    ['guardduty', 'A few dollars'],
+  ])
+    expect(stdout).toMatch(new RegExp(`^Not turned on \\(--${flag}\\): .+ ${price} a month`, 'm'))
   const places = 'aws://111122223333/ap-northeast-1 aws://111122223333/us-east-1'
   expect(calls()).toEqual([`bootstrap --app= ${places}`])
+  await bootstrap('', '--yes', '--trail')
+  expect(calls().slice(2)).toEqual([
+    'deploy --app cdk.out/watch-dev --all --require-approval never',
+  ])
 })
 
 test('refuses a deploy that exceeds the account’s concurrency before building', async () => {

@@ -28,7 +28,7 @@ export function stubCdk(code = 0, failing = 'deploy') {
     const args = process.argv.slice(2)
     appendFileSync(${JSON.stringify(join(folder, 'calls'))}, args.join(' ') + '\\n')
     const file = args[args.indexOf('--outputs-file') + 1]
-    if (args[0] === 'deploy') writeFileSync(file, '{"noren-dev-app":{"AppUrl":"https://app.example"}}')
+    if (args.includes('--outputs-file')) writeFileSync(file, '{"noren-dev-app":{"AppUrl":"https://app.example"}}')
     process.exitCode = args[0] === '${failing}' ? ${code} : 0`
   writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}')
   writeFileSync(join(folder, 'cdk'), program)
