@@ -60,6 +60,11 @@ async function findProblems(account: Account, environment: 'dev' | 'prod' = 'dev
   return checks.filter(({ level }) => level !== 'ok').map(formatCheck)
 }
 
+async function checkSettings(isFirstTry: boolean) {
+  const [first] = await runPreflight(buildOperator('prod'), { isFirstTry })
+  return first && formatCheck(first)
+}
+
 describe('the checks before a deploy', () => {
   test('find nothing in an account that has all', async () => {
     expect(await findProblems({})).toEqual([])
@@ -68,15 +73,13 @@ describe('the checks before a deploy', () => {
 
   test('refuse prod without what it is run with, except for a first try', async () => {
     await stubAwsAccount({ stacks: bootstrap() })
-    const check = async (isFirstTry: boolean) => {
-      const [first] = await runPreflight(buildOperator('prod'), { isFirstTry })
-      return first && formatCheck(first)
-    }
     const found = 'Settings: prod has no account, alarmsTo, domains, mailFrom. Set them in'
-    expect(await check(false)).toBe(
+    expect(await checkSettings(false)).toBe(
       `STOP  ${found} infra/environments.ts; to try it out without them, add --first-try.`,
     )
-    expect(await check(true)).toBe(`note  ${found} infra/environments.ts before shops use it.`)
+    expect(await checkSettings(true)).toBe(
+      `note  ${found} infra/environments.ts before shops use it.`,
+    )
     const operator = buildReadyOperator('prod')
     for (const name of Object.keys(settings)) {
       const config = { ...operator.config, [name]: undefined }

@@ -198,11 +198,12 @@ test('a cursor is sealed with a key of its own, and so valid during and after a 
   expect((await list(aws.current(), changed)).body.code).toBe('invalid')
 })
 
+const store = (TableName = localTableName) =>
+  storeOriginSecret({ region: 'ap-northeast-1' }, { OriginSecretArn: 'arn:origin', TableName })
+
 test('the first deploy stores what CloudFront sends, and a later one changes nothing', async () => {
   const { aws, rotation } = await openRotation()
   vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', aws.endpoint)
-  const store = (TableName = localTableName) =>
-    storeOriginSecret({ region: 'ap-northeast-1' }, { OriginSecretArn: 'arn:origin', TableName })
   await rotation.table.send(new DeleteCommand({ TableName: localTableName, Key: originSecretsKey }))
   expect(await (await startProcess()).call(first())).toBe(403)
   await expect(store('missing')).rejects.toThrow(

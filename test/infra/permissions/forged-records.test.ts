@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
+import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
 import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
 import { environmentNames, environments } from '#infra/environments.ts'
@@ -8,6 +8,7 @@ import {
   formatTemplateValue,
   synthesizeTemplates,
 } from '#test/infra/synthesize-app.ts'
+import { findFunctionsAllowed, findRolesAllowed, roles, templates } from './allowed-functions.ts'
 import {
   allWriteActions,
   attributeRequest,
@@ -15,39 +16,11 @@ import {
   listActions,
   listResourceNames,
   listStatements,
-  type Request,
   tableRequest,
   writeActions,
 } from './policy.ts'
 
 // What a compromised function could write, for every role of prod.
-
-const templates = synthesizeTemplates('prod')
-const roles = findAllResources(templates, 'AWS::IAM::Role')
-const lambdas = findAllResources(templates, 'AWS::Lambda::Function')
-
-const endpointNames = new Map(endpointList.map(([name]) => [name.toLowerCase(), name]))
-
-/** The endpoint or job of a function, by its logical id. */
-const getEndpointName = (logicalId: string) => {
-  const name = logicalId.slice(0, -8)
-  return endpointNames.get(name.toLowerCase()) ?? name
-}
-
-function findFunctionsAllowed(request: Request): string[] {
-  const allowed = new Set(
-    roles.filter(([, role]) => isAllowed(listStatements(role), request)).map(([id]) => id),
-  )
-  return lambdas
-    .filter(([, { Properties }]) =>
-      allowed.has(formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')),
-    )
-    .map(([id]) => getEndpointName(id))
-    .toSorted()
-}
-
-const findRolesAllowed = (request: Request) =>
-  roles.filter(([, role]) => isAllowed(listStatements(role), request)).map(([id]) => id)
 
 /** Endpoints that open and end sessions of each kind. */
 const kinds: Record<string, Record<'opening' | 'closing', EndpointName[]>> = {
@@ -98,204 +71,6 @@ describe.each(Object.entries(kinds))('%s', (session, { opening, closing }) => {
         closing,
       )
   })
-})
-
-const managing: EndpointName[] = [
-  'changeStaff',
-  'inviteStaff',
-  'removeStaff',
-  'resetStaffFactors',
-  'resetStaffPassword',
-]
-
-type Access = Record<'reads' | 'puts' | 'deletes', string>
-
-/** The functions that may read and write an item about the sign-in of another account, each for its own purpose. */
-const access: Record<string, Partial<Access>> = {
-  'PASSWORD#1': {
-    reads:
-      'addUser beginShopPasskey changePassword resetPassword sendPasswordLink signIn signInWithPasskey updateUser',
-    puts: 'addUser changePassword resetPassword setPasswordByLink updateUser',
-    deletes: 'cleanUp',
-  },
-  'ADMINPASSWORD#1': {
-    reads: `adminSignIn beginCode beginPasskey changePassword removeFactor renewRecovery signInFactor ${managing.join(' ')}`,
-    puts: 'addAdmin changePassword inviteStaff resetStaffPassword setStaffPassword',
-    deletes: 'removeStaff',
-  },
-  'PASSWORDLINK#1': {
-    reads: 'sendPasswordLink setPasswordByLink',
-    puts: 'sendPasswordLink setPasswordByLink',
-  },
-  'ADMINPASSWORDLINK#1': {
-    reads: 'inviteStaff resetStaffPassword setStaffPassword',
-    puts: 'inviteStaff resetStaffPassword setStaffPassword',
-    deletes: 'removeStaff',
-  },
-  'FACTORS#1': {
-    reads: 'beginShopPasskey confirmShopPasskey listPasskeys removeShopPasskey signInWithPasskey',
-    puts: 'beginShopPasskey confirmShopPasskey removeShopPasskey signInWithPasskey',
-    deletes: 'cleanUp resetPassword setPasswordByLink updateUser',
-  },
-  'ADMINFACTORS#1': {
-    reads:
-      'adminSignIn beginCode beginPasskey confirmCode confirmPasskey getFactors removeFactor renewRecovery signInFactor',
-    puts: 'beginCode beginPasskey confirmCode confirmPasskey removeFactor renewRecovery signInFactor',
-    deletes: 'addAdmin removeStaff resetStaffFactors',
-  },
-  'TICKET#1': { reads: 'signInWithPasskey', puts: 'beginPasskeySignIn signInWithPasskey' },
-  'ADMINTICKET#1': { reads: 'signInFactor', puts: 'adminSignIn signInFactor' },
-}
-
-/** The functions that may write a name or a whole profile. */
-const writers: Record<string, Partial<Access>> = {
-  'LOGIN#a': { puts: 'addUser updateUser', deletes: 'cleanUp updateUser' },
-  'SLUG#a': { puts: 'addUser updateUser', deletes: 'cleanUp updateUser' },
-  'ADMINLOGIN#a': { puts: 'addAdmin inviteStaff', deletes: 'removeStaff' },
-  'ADMIN#1': { puts: 'addAdmin inviteStaff' },
-}
-
-const split = (text = '') => text.split(' ').filter(Boolean).toSorted()
-
-describe('about an account', () => {
-  test.each(Object.entries({ ...access, ...writers }))(
-    '%s is written by functions with that purpose only',
-    (partition, { puts, deletes }) => {
-      const expected: Record<string, string[]> = {
-        PutItem: split(puts),
-        DeleteItem: split(deletes),
-      }
-      for (const action of allWriteActions)
-        expect([action, findFunctionsAllowed(tableRequest(action, partition))]).toEqual([
-          action,
-          expected[action] ?? [],
-        ])
-    },
-  )
-
-  test.each(Object.entries(access))('%s is secret from all others', (partition, { reads }) => {
-    const readers = findFunctionsAllowed(tableRequest('BatchGetItem', partition))
-    expect(readers).toEqual(split(reads))
-    for (const action of ['GetItem', 'Query'])
-      expect(findRolesAllowed(tableRequest(action, partition))).toEqual([])
-  })
-
-  const endingAdmin =
-    'addAdmin adminSignIn changePassword changeStaff confirmCode confirmPasskey endOwnSessions removeStaff resetStaffFactors resetStaffPassword setStaffPassword'
-  const endingShop =
-    'addUser changePassword deleteUser endShopSessions resetPassword setPasswordByLink updateUser'
-
-  test.each<[partition: string, attribute: string, able: string]>([
-    ['ADMIN#1', 'role', 'changeStaff'],
-    ['ADMIN#1', 'disabled', 'changeStaff'],
-    ['ADMIN#1', 'sv', `${endingAdmin} removeFactor`],
-    ['ADMIN#1', 'kept_session', endingAdmin],
-    ['ADMIN#1', 'renewal', endingAdmin],
-    [
-      'ADMIN#1',
-      'has_factor',
-      'addAdmin adminSignIn confirmCode confirmPasskey removeFactor resetStaffFactors',
-    ],
-    ['ADMIN#1', 'factors_by', 'adminSignIn confirmCode confirmPasskey'],
-    ['ADMIN#1', 'link', 'addAdmin removeStaff resetStaffPassword setStaffPassword'],
-    ['ADMIN#1', 'last_sign_in_at', 'adminSignIn signInFactor'],
-    ['ADMIN#1', 'status', 'removeStaff'],
-    ['ADMIN#1', 'login_id', ''],
-    ['ADMIN#1', 'id', ''],
-    ['USER#1', 'sv', endingShop],
-    ['USER#1', 'kept_session', endingShop],
-    ['USER#1', 'must_change_password', endingShop],
-    [
-      'USER#1',
-      'one_time_until',
-      'addUser changePassword deleteUser endShopSessions resetPassword updateUser',
-    ],
-  ])('%s gets its %s by functions with that purpose only', (partition, attribute, able) => {
-    const update = attributeRequest('UpdateItem', partition, [attribute])
-    expect(findFunctionsAllowed(update)).toEqual(split(able))
-  })
-
-  test('no profile of an admin is written by a request without named attributes', () => {
-    expect(findRolesAllowed(tableRequest('UpdateItem', 'ADMIN#1'))).toEqual([])
-  })
-
-  test('other admins are managed by managers', () => {
-    for (const name of managing) expect(endpoints[name]).toMatchObject({ role: 'manager' })
-    expect(findFunctionsAllowed(tableRequest('ConditionCheckItem', 'ADMIN#1'))).toEqual(managing)
-  })
-})
-
-/** The partitions of the table, an example of each. */
-const partitions = [
-  ...Object.keys({ ...access, ...writers }),
-  ...['USER#1', 'SESSION#1', 'ADMINSESSION#1', 'OPERATION#1', 'LIMIT#a', 'ACTIVE#00'],
-  ...['NEWS', 'NEWSFOR#1', 'QANDA', 'ARCHIVE', 'SAMPLE', 'PICTURE#1', 'FORMERSHOPS'],
-  ...['SITEMAP', 'SHOPS', 'TROUBLE#file', 'VIEWS#1', 'VIEWLOG', 'RESTORES'],
-  ...['AUDIT#2026-01-01', 'AUDITCOUNT#2026-01-01', originSecretsKey.PK, maintenanceKey.PK],
-]
-
-/** What a function can do that anyone may call, besides reading the state of the platform, counting calls and adding lines to the audit log. */
-const open: Partial<Record<EndpointName, Partial<Access>>> = {
-  signIn: { reads: 'LOGIN#a PASSWORD#1 USER#1 SESSION#1', puts: 'SESSION#1' },
-  beginPasskeySignIn: { puts: 'TICKET#1' },
-  signInWithPasskey: {
-    reads: 'TICKET#1 FACTORS#1 PASSWORD#1 USER#1 SESSION#1',
-    puts: 'TICKET#1 FACTORS#1 SESSION#1',
-  },
-  sendPasswordLink: {
-    reads: 'LOGIN#a PASSWORD#1 USER#1 PASSWORDLINK#1 OPERATION#1',
-    puts: 'PASSWORDLINK#1 OPERATION#1',
-    deletes: 'OPERATION#1',
-  },
-  setPasswordByLink: {
-    reads: 'USER#1 PASSWORDLINK#1 OPERATION#1',
-    puts: 'PASSWORD#1 PASSWORDLINK#1 OPERATION#1',
-    deletes: 'FACTORS#1 OPERATION#1',
-  },
-  adminSignIn: {
-    reads: 'ADMINLOGIN#a ADMINPASSWORD#1 ADMINFACTORS#1 ADMIN#1 ADMINSESSION#1',
-    puts: 'ADMINTICKET#1 ADMINSESSION#1',
-  },
-  signInFactor: {
-    reads: 'ADMINTICKET#1 ADMINPASSWORD#1 ADMINFACTORS#1 ADMIN#1 ADMINSESSION#1',
-    puts: 'ADMINTICKET#1 ADMINFACTORS#1 ADMINSESSION#1',
-  },
-  setStaffPassword: {
-    reads: 'ADMIN#1 ADMINPASSWORDLINK#1 OPERATION#1',
-    puts: 'ADMINPASSWORD#1 ADMINPASSWORDLINK#1 OPERATION#1',
-    deletes: 'OPERATION#1',
-  },
-  openDraft: { reads: 'USER#1' },
-}
-
-test('an endpoint without a session reads and writes what its purpose needs only', () => {
-  const withoutSession = endpointList.filter(([, { caller }]) => caller === 'nobody')
-  expect(Object.keys(open).toSorted()).toEqual(withoutSession.map(([name]) => name).toSorted())
-  const platform = `${originSecretsKey.PK} ${maintenanceKey.PK}`
-  for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writeActions]) {
-    const able = partitions.toSorted().map((partition) => ({
-      partition,
-      names: findFunctionsAllowed(tableRequest(action, partition)),
-    }))
-    for (const [name, { reads = '', puts, deletes }] of Object.entries(open)) {
-      const expected: Record<string, string[]> = {
-        BatchGetItem: split(`${reads} ${platform}`),
-        PutItem: split(puts),
-        DeleteItem: split(deletes),
-        UpdateItem: split(
-          endpoints[name as EndpointName].throttle === 'sign-in'
-            ? 'ACTIVE#00 AUDITCOUNT#2026-01-01 LIMIT#a'
-            : 'ACTIVE#00',
-        ),
-      }
-      const own = able.filter(({ names }) => names.includes(name))
-      expect([name, action, own.map(({ partition }) => partition)]).toEqual([
-        name,
-        action,
-        expected[action] ?? [],
-      ])
-    }
-  }
 })
 
 describe('the audit log', () => {

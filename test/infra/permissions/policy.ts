@@ -104,15 +104,19 @@ function listConditionValues(key: string, request: Request): string[] {
 function isConditionMet(operator: string, patterns: string[], values: string[]) {
   const isLike = (value: string) => patterns.some((pattern) => matchesPattern(pattern, value))
   const isListed = (value: string) => patterns.includes(value)
-  if (operator === 'ForAllValues:StringLike') return values.every(isLike)
-  if (operator === 'ForAllValues:StringEquals') return values.every(isListed)
-  if (operator === 'ForAllValues:StringNotLike') return !values.some(isLike)
-  if (operator === 'ForAnyValue:StringLike') return values.some(isLike)
-  if (operator === 'ForAnyValue:StringEquals') return values.some(isListed)
-  if (operator === 'StringLike') return values.length > 0 && values.every(isLike)
-  if (operator === 'StringEquals') return values.length > 0 && values.every(isListed)
-  if (operator === 'Null') return patterns.includes(String(values.length === 0))
-  throw new Error(`Unknown condition operator ${operator}: add it to holds`)
+  const operators: Record<string, () => boolean> = {
+    'ForAllValues:StringLike': () => values.every(isLike),
+    'ForAllValues:StringEquals': () => values.every(isListed),
+    'ForAllValues:StringNotLike': () => !values.some(isLike),
+    'ForAnyValue:StringLike': () => values.some(isLike),
+    'ForAnyValue:StringEquals': () => values.some(isListed),
+    StringLike: () => values.length > 0 && values.every(isLike),
+    StringEquals: () => values.length > 0 && values.every(isListed),
+    Null: () => patterns.includes(String(values.length === 0)),
+  }
+  const isMet = operators[operator]
+  if (!isMet) throw new Error(`Unknown condition operator ${operator}: add it to operators`)
+  return isMet()
 }
 
 const matchesPattern = (pattern: string, text: string) =>
