@@ -16,8 +16,10 @@ type AccountRights = {
   deletes?: readonly string[]
   checks?: readonly string[]
   updates?: Record<string, readonly string[]>
-  /** May write the attributes of shops that end sessions and ask for a new password. */
-  endsShopSessions?: true
+  /** May mark shops whose row in the list of shops is out of date. */
+  marksShops?: true
+  /** May write shops, also the attributes that end their sessions and ask for a new password. */
+  changesShops?: true
 }
 
 const versions = ['sv', 'renewal', 'kept_session']
@@ -42,20 +44,22 @@ const manage = { reads: ['ADMINPASSWORD#*'], checks: ['ADMIN#*'] }
 
 /**
  * What each function may do with passwords, factors, links, names, sessions and the profiles of admins. Only these rows
- * concern them: a compromised function can change no account beyond its purpose. An endpoint without a session also reads
- * nothing else, and writes no shop.
+ * concern them: a compromised function can change no account beyond its purpose. An endpoint with a row writes no other
+ * data, unless it changes shops; one without a session also reads no other.
  */
 export const accountRights: Partial<Record<string, AccountRights>> = {
   signIn: {
     reads: ['LOGIN#*', 'PASSWORD#*', 'USER#*', 'SESSION#*'],
     puts: ['SESSION#*'],
     updates: { 'USER#*': ['last_sign_in_at', 'locked_until'] },
+    marksShops: true,
   },
   beginPasskeySignIn: { puts: ['TICKET#*'] },
   signInWithPasskey: {
     reads: ['TICKET#*', 'FACTORS#*', 'PASSWORD#*', 'USER#*', 'SESSION#*'],
     puts: ['TICKET#*', 'FACTORS#*', 'SESSION#*'],
     updates: { 'USER#*': ['last_sign_in_at'] },
+    marksShops: true,
   },
   sendPasswordLink: {
     reads: ['LOGIN#*', 'PASSWORD#*', 'USER#*', ...links, ...calls],
@@ -67,7 +71,8 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     puts: ['PASSWORD#*', ...links, ...calls],
     deletes: ['FACTORS#*', ...calls],
     updates: { 'USER#*': [...versions, 'must_change_password', 'updated_at'] },
-    endsShopSessions: true,
+    marksShops: true,
+    changesShops: true,
   },
   adminSignIn: {
     reads: ['ADMINLOGIN#*', 'ADMINPASSWORD#*', 'ADMINFACTORS#*', 'ADMIN#*', 'ADMINSESSION#*'],
@@ -91,13 +96,13 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
   endShopSession: { updates: { 'SESSION#*': ended } },
   adminSignOut: { updates: { 'ADMINSESSION#*': ended } },
   endOwnSession: { updates: { 'ADMINSESSION#*': ended } },
-  endShopSessions: { endsShopSessions: true },
+  endShopSessions: { changesShops: true },
   endOwnSessions: { updates: { 'ADMIN#*': versions } },
   changePassword: {
     reads: ['PASSWORD#*', 'ADMINPASSWORD#*'],
     puts: ['PASSWORD#*', 'ADMINPASSWORD#*', 'SESSION#*', 'ADMINSESSION#*'],
     updates: { 'ADMIN#*': versions, 'SESSION#*': ['renewed'], 'ADMINSESSION#*': ['renewed'] },
-    endsShopSessions: true,
+    changesShops: true,
   },
 
   listPasskeys: { reads: ['FACTORS#*'] },
@@ -112,20 +117,20 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
   confirmPasskey: confirmFactor,
   removeFactor: { ...beginFactor, updates: { 'ADMIN#*': ['has_factor', 'sv'] } },
 
-  addUser: { reads: ['PASSWORD#*'], puts: ['PASSWORD#*', ...names], endsShopSessions: true },
+  addUser: { reads: ['PASSWORD#*'], puts: ['PASSWORD#*', ...names], changesShops: true },
   updateUser: {
     reads: ['PASSWORD#*'],
     puts: ['PASSWORD#*', ...names],
     deletes: ['FACTORS#*', ...names],
-    endsShopSessions: true,
+    changesShops: true,
   },
   resetPassword: {
     reads: ['PASSWORD#*'],
     puts: ['PASSWORD#*'],
     deletes: ['FACTORS#*'],
-    endsShopSessions: true,
+    changesShops: true,
   },
-  deleteUser: { endsShopSessions: true },
+  deleteUser: { changesShops: true },
 
   inviteStaff: {
     reads: [...manage.reads, ...adminLinks],
@@ -160,7 +165,7 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     updates: { 'ADMIN#*': [...versions, 'link', 'has_factor'] },
   },
   'run-cleanup': { deletes: ['PASSWORD#*', 'FACTORS#*', ...names] },
-  'make-canary': { puts: [`PASSWORD#${canaryShop.id}`], endsShopSessions: true },
+  'make-canary': { puts: [`PASSWORD#${canaryShop.id}`], changesShops: true },
 } satisfies Partial<
   Record<EndpointName | 'add-admin' | 'run-cleanup' | 'make-canary', AccountRights>
 >
@@ -199,7 +204,8 @@ export function buildAccountStatements(
     ...Object.entries(updates).map(([partition, attributes]) =>
       allowOnAttributes(table, ['UpdateItem'], { partitions: [partition], attributes }),
     ),
-    ...(rights.endsShopSessions
+    ...(rights.marksShops ? [allowOnPartitions(table, ['UpdateItem'], ['ACTIVE#*'])] : []),
+    ...(rights.changesShops
       ? []
       : [
           denyOnAttributes(table, ['PutItem', 'UpdateItem'], {

@@ -9,6 +9,7 @@ import { accountRights } from './account-statements.ts'
 export type Capability =
   | Endpoint['effect']
   | 'public'
+  | 'repeats'
   | EndpointNeed
   | EndpointName
   | 'throttles'
@@ -30,13 +31,19 @@ export type JobCapability =
 
 export function listCapabilities(name: EndpointName): Capability[] {
   const { caller, effect, needs = [], throttle }: Endpoint = endpoints[name]
+  const rights = accountRights[name]
+  const isOfAccounts = rights !== undefined && !rights.changesShops
+  const changes = [
+    ...(isOfAccounts ? (['reads', 'repeats'] as const) : (['changes'] as const)),
+    ...(caller === 'admin' && !isOfAccounts ? (['operates'] as const) : []),
+  ]
+  const inSession = effect === 'changes' ? changes : [effect]
   return [
-    caller === 'nobody' ? 'public' : effect,
-    ...(effect === 'changes' && caller === 'admin' ? (['operates'] as const) : []),
+    ...(caller === 'nobody' ? (['public'] as const) : inSession),
     ...(throttle === 'reads' ? [] : (['throttles'] as const)),
     ...(throttle === 'sign-in' ? (['refusals'] as const) : []),
     ...needs,
-    ...(accountRights[name] ? [name] : []),
+    ...(rights ? [name] : []),
   ]
 }
 

@@ -54,9 +54,11 @@ type StatementBuilder = (resources: PermissionResources) => PolicyStatement[]
 const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   public: (resources) => [
     allowOnTable(resources, ['BatchGetItem'], [originSecretsKey.PK, maintenanceKey.PK]),
-    ...buildTraceStatements(resources),
+    allowAuditLines(resources),
   ],
   reads: buildCommonStatements,
+  // Changes of accounts, which leave the data of shops alone.
+  repeats: (resources) => [allowOnTable(resources, ['PutItem', 'DeleteItem'], ['OPERATION#*'])],
   changes: (resources) => [
     ...buildCommonStatements(resources),
     allowOnTable(resources, writeActions, ['USER#*']),
@@ -228,7 +230,7 @@ function buildCleanupStatements(resources: PermissionResources) {
   ]
 }
 
-/** For all endpoints with a session: reads everything except secrets, and keeps the session alive. */
+/** For all endpoints with a session: reads everything except secrets, keeps the session alive, records activity, writes audit lines. */
 function buildCommonStatements(resources: PermissionResources) {
   const { table, index } = resources
   return [
@@ -237,15 +239,10 @@ function buildCommonStatements(resources: PermissionResources) {
       partitions: ['SESSION#*', 'ADMINSESSION#*'],
       attributes: ['seen'],
     }),
-    ...buildTraceStatements(resources),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+    allowAuditLines(resources),
   ]
 }
-
-/** For all roles of endpoints: records activity, and writes audit lines. */
-const buildTraceStatements = (resources: PermissionResources) => [
-  allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
-  allowAuditLines(resources),
-]
 
 function allowOnTable(
   { table }: PermissionResources,

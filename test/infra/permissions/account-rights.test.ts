@@ -177,6 +177,9 @@ const open: Partial<Record<EndpointName, Partial<Access>>> = {
   openDraft: { reads: 'USER#1' },
 }
 
+/** Of these the ones after which the row of a shop in the list is out of date. */
+const marking = ['setPasswordByLink', 'signIn', 'signInWithPasskey']
+
 test('an endpoint without a session reads and writes what its purpose needs only', () => {
   const withoutSession = endpointList.filter(([, { caller }]) => caller === 'nobody')
   expect(Object.keys(open).toSorted()).toEqual(withoutSession.map(([name]) => name).toSorted())
@@ -191,9 +194,7 @@ test('an endpoint without a session reads and writes what its purpose needs only
         PutItem: split(puts),
         DeleteItem: split(deletes),
         UpdateItem: split(
-          endpoints[name as EndpointName].throttle === 'sign-in'
-            ? 'ACTIVE#00 AUDITCOUNT#2026-01-01 LIMIT#a'
-            : 'ACTIVE#00',
+          `${marking.includes(name) ? 'ACTIVE#00' : ''} ${name === 'openDraft' ? '' : 'AUDITCOUNT#2026-01-01 LIMIT#a'}`,
         ),
       }
       const own = able.filter(({ names }) => names.includes(name))
