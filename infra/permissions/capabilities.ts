@@ -30,21 +30,24 @@ export type JobCapability =
   | 'run-canary'
 
 export function listCapabilities(name: EndpointName): Capability[] {
-  const { caller, effect, needs = [], throttle }: Endpoint = endpoints[name]
-  const rights = accountRights[name]
-  const isOfAccounts = rights !== undefined && !rights.changesShops
-  const changes = [
-    ...(isOfAccounts ? (['reads', 'repeats'] as const) : (['changes'] as const)),
-    ...(caller === 'admin' && !isOfAccounts ? (['operates'] as const) : []),
-  ]
-  const inSession = effect === 'changes' ? changes : [effect]
+  const { needs = [], throttle }: Endpoint = endpoints[name]
   return [
-    ...(caller === 'nobody' ? (['public'] as const) : inSession),
+    ...listDataCapabilities(name),
     ...(throttle === 'reads' ? [] : (['throttles'] as const)),
     ...(throttle === 'sign-in' ? (['refusals'] as const) : []),
     ...needs,
-    ...(rights ? [name] : []),
+    ...(accountRights[name] ? [name] : []),
   ]
+}
+
+/** What of the data of shops, and of the news, an endpoint reads and writes. */
+function listDataCapabilities(name: EndpointName): Capability[] {
+  const { caller, effect }: Endpoint = endpoints[name]
+  const rights = accountRights[name]
+  if (caller === 'nobody') return ['public']
+  if (effect === 'reads') return ['reads']
+  if (rights && !rights.changesShops) return ['reads', 'repeats']
+  return caller === 'admin' ? ['changes', 'operates'] : ['changes']
 }
 
 /** Such as `changes-throttles-site`. */

@@ -10,11 +10,13 @@ import { table, tableName } from '#functions/table/table.ts'
 import { listCapabilities } from '#infra/permissions/capabilities.ts'
 import type { Request } from '#test/infra/permissions/policy.ts'
 import { startApi } from '#test/support/api.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
 import { cleanupHourMs, runCleanupIn, runShopRowUpdate } from '#test/support/faults/cleanup.ts'
 import { buildJpegFile, buildSmallJpeg, setUsage, uploadFile } from '#test/support/files/uploads.ts'
 import { deriveVariants } from '#test/support/files/variants.ts'
 import { recordNeededRights } from '#test/support/operator/needed-rights.ts'
 import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
+import { generateTotpCode, passFirstStep } from '#test/support/sign-in/second-factor.ts'
 import { listRefused, listRefusedIn } from './support/refused-requests.ts'
 import {
   addArchiveImage,
@@ -124,6 +126,21 @@ describe('less common paths of calls need no more than their permissions', () =>
     const restoreArchived = () =>
       admin.ok('restoreArchiveFile', { body: { ...body, id: archived.id } })
     expect(await listRefusedIn('restoreArchiveFile', restoreArchived)).toEqual([])
+  })
+
+  test('a sign-in in two steps that records a factor whose change was interrupted', async () => {
+    const account = await api.account()
+    const { secret } = await account.ok('beginCode', { body: { current: account.password } })
+    const body = { code: generateTotpCode(secret) }
+    let isThere = false
+    for (let at = 0; !isThere; at += 1) {
+      await crashAtWrite(at, () => account.call('confirmCode', { body }).catch(() => undefined))
+      isThere = (await account.ok('getFactors', {})).factors.code !== null
+    }
+    const signIn = () => passFirstStep(api.stack.app, account)
+    const needed = await recordNeededRights(signIn)
+    expect(needed.flatMap(({ attributes = [] }) => attributes)).toContain('factors_by')
+    expect(listRefused(needed, listCapabilities('adminSignIn'))).toEqual([])
   })
 
   test('quota released from expired uploads', async () => {
