@@ -23,7 +23,7 @@ export const beginPasskeySignIn = serve('beginPasskeySignIn', beginPasskeySignIn
 
 export const signInWithPasskey = serve('signInWithPasskey', async (request) => {
   const { person, token, devices } = await signInWithPasskeyRule(request)
-  const user = await recordShopSignIn(person, request.now)
+  const user = await recordShopSignIn(person, request)
   request.setCookie(sessionCookie('user', token))
   request.setCookie(deviceCookie(devices))
   return { user, token: toSessionHandle(token) }

@@ -48,7 +48,7 @@ const shopAccounts = {
 
 export const signIn = serve('signIn', async (request) => {
   const { person, token, devices } = await signInRule(shopAccounts, request)
-  const user = await recordShopSignIn(person, request.now)
+  const user = await recordShopSignIn(person, request)
   request.setCookie(sessionCookie('user', token))
   request.setCookie(deviceCookie(devices))
   return { user, token: toSessionHandle(token) }

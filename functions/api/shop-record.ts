@@ -10,6 +10,7 @@ import { changeLook as changeLookRule } from '#functions/rules/shop-record/chang
 import { loadRecordAnswer } from '#functions/rules/shop-record/load-record-answer.ts'
 import { listMenuPages } from '#functions/rules/shop-record/load-shop-details.ts'
 import { saveShopRecord } from '#functions/rules/shop-record/save-shop-record.ts'
+import { tellOldAddress } from '#functions/rules/shop-record/tell-old-address.ts'
 
 const serve = serveEndpoints(shopRecordEndpoints)
 
@@ -19,10 +20,13 @@ export const getShop = serve('getShop', async ({ shop, now }) => {
 })
 
 export const updateShop = serve('updateShop', async (request) => {
-  const { record, version, changed, queued } = await saveShopRecord(request)
+  const { shop, person: changer, now } = request
+  const saved = await saveShopRecord({ ...request, changer })
+  const { record, version, changed, oldEmail, queued } = saved
   request.changedFields(changed)
-  await (queued ? redrawQueuedPages(request.shop, queued) : finishRedraw(request.shop))
-  const pages = (await listMenuPages(request.shop)).map(({ page }) => page)
+  if (oldEmail) await tellOldAddress({ to: oldEmail, shopName: record.name, changer, now })
+  await (queued ? redrawQueuedPages(shop, queued) : finishRedraw(shop))
+  const pages = (await listMenuPages(shop)).map(({ page }) => page)
   return { res: messages.changed, shop: record, version, pages }
 })
 

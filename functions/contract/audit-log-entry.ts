@@ -12,6 +12,8 @@ const Actor = v.object({
   name: v.nullable(v.string()),
   /** Of a known account. */
   id: v.optional(Id),
+  /** The admin who made the password that the shop signed in with, until the owner has chosen one by an own link. */
+  password_by: v.optional(v.string()),
 })
 
 /** A filter by who acted: a kind, or one account as `admin:<id>`. */

@@ -92,6 +92,10 @@ export const limits = {
   draftLinks: 5,
   draftLinkDays: 7,
   passwordLinkMinutes: 60,
+  /** How long a changed e-mail address of a shop gets no link, and how long a sign-in is shown that an admin may have made. */
+  changedEmailDays: 7,
+  /** The sign-ins with a password that an admin made, which the shop sees. */
+  entriesShown: 10,
   /** One-time links by which admins choose their own password. */
   staffLinkDays: 7,
   /** What admins keep about a shop. */

@@ -5,7 +5,7 @@ import { Id } from '#functions/contract/text/id.ts'
 import { Failure } from '#functions/failure.ts'
 import { registerShop } from '#functions/rules/accounts/register-shop.ts'
 import { toStoredEntryFiles } from '#functions/rules/entries/entry-files.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
+import { newId, operator } from '#functions/table/accounts/accounts.ts'
 import { addEntry, type EntryList, listEntryAttachments } from '#functions/table/news/entries.ts'
 
 /** Oldest first. Entries whose title exists already are skipped. */
@@ -33,7 +33,7 @@ export async function handler(order: unknown): Promise<AddShopAnswer> {
   await addMissingEntries('news', news, now)
   await addMissingEntries('qanda', qanda, now)
   try {
-    await registerShop({ person: { id: 'operator' }, body, operation, now })
+    await registerShop({ person: operator, body, operation, now })
     return { added: true }
   } catch (error) {
     if (error instanceof Failure) return { added: false, problem: error.message }

@@ -29,8 +29,9 @@ export function auditCall(endpoint: Endpoint): ApiMiddleware {
   }
 
   async function end(found: CallContext, result: string, limit?: string) {
-    const { target, changed } = found
+    const { target, changed, issuer } = found
     const known = {
+      ...(issuer && { issued_by: issuer.id }),
       ...(target !== undefined && { target, ...(endpoint.aboutShop && { shop: target }) }),
       ...(changed && changed.length > 0 && { changed }),
     }
@@ -74,12 +75,14 @@ const isSuccess = (result: string) => result === 'ok' || result === 'second_step
 
 function buildAuditLine(event: ApiEvent, { path, aboutShop }: Endpoint): AuditLine {
   const { found } = event
+  const { person } = found
   const target = findTarget(event)
   const shop = found.shop?.shopId ?? (aboutShop ? target : undefined)
   return {
     who: formatActor(found),
     what: path,
     ...(found.helpedShop && { on_behalf: true }),
+    ...(person?.kind === 'user' && person.issued_by && { issued_by: person.issued_by.id }),
     ...findPage(found.body),
     ...findShopChange(found.body),
     from: found.address,

@@ -2,7 +2,7 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as v from 'valibot'
 import type { CheckedInput, Endpoint } from '#functions/contract/endpoint.ts'
-import type { Account, StoredShop } from '#functions/table/accounts/accounts.ts'
+import type { Account, Issuer, StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { PageOperation } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
@@ -28,6 +28,8 @@ export type CallContext = {
   operation?: RequestOperation | undefined
   /** Id that the audit line is about. */
   target?: string
+  /** The admin who made the password or caused the link that the call uses. */
+  issuer?: Issuer | undefined
   /** Names of changed fields, for the end of the audit line. */
   changed?: readonly string[]
   /** Begins the audit line of a password or code attempt that will be evaluated. Does nothing for other endpoints. */
@@ -77,8 +79,8 @@ export type ApiRequest<E extends Endpoint> = CheckedInput<E> &
     /** Not checked yet. */
     devices: readonly string[]
     setCookie: (cookie: string) => void
-    /** Sets the id that the audit line is about. */
-    about: (target: string) => void
+    /** Sets the id that the audit line is about, and who made the password or caused the link that the call uses. */
+    about: (target: string, issuer?: Issuer) => void
     /** Sets the names of the changed fields for the audit log. */
     changedFields: (names: readonly string[]) => void
     /**

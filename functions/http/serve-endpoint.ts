@@ -5,6 +5,7 @@ import type { Endpoint, EndpointOutput } from '#functions/contract/endpoint.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { runWithin } from '#functions/request-limits.ts'
+import type { Issuer } from '#functions/table/accounts/accounts.ts'
 import { authorize } from './access/authorize.ts'
 import { listDeviceTokens } from './access/cookies.ts'
 import { limitRate } from './access/limit-rate.ts'
@@ -106,8 +107,9 @@ function buildApiRequest<E extends Endpoint>(event: ApiEvent): ApiRequest<E> {
     operation: found.operation,
     requestId: found.requestId,
     setCookie: (cookie: string) => found.cookies.push(cookie),
-    about: (target: string) => {
+    about: (target: string, issuer?: Issuer) => {
       found.target = target
+      found.issuer = issuer
     },
     changedFields: (names: readonly string[]) => {
       found.changed = names

@@ -51,14 +51,14 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
   signIn: {
     reads: ['LOGIN#*', 'PASSWORD#*', 'USER#*', 'SESSION#*'],
     puts: ['SESSION#*'],
-    updates: { 'USER#*': ['last_sign_in_at', 'locked_until'] },
+    updates: { 'USER#*': ['last_sign_in_at', 'entered', 'locked_until'] },
     marksShops: true,
   },
   beginPasskeySignIn: { puts: ['TICKET#*'] },
   signInWithPasskey: {
     reads: ['TICKET#*', 'FACTORS#*', 'PASSWORD#*', 'USER#*', 'SESSION#*'],
     puts: ['TICKET#*', 'FACTORS#*', 'SESSION#*'],
-    updates: { 'USER#*': ['last_sign_in_at'] },
+    updates: { 'USER#*': ['last_sign_in_at', 'entered'] },
     marksShops: true,
   },
   sendPasswordLink: {
@@ -70,7 +70,7 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     reads: ['USER#*', ...links, ...calls],
     puts: ['PASSWORD#*', ...links, ...calls],
     deletes: ['FACTORS#*', ...calls],
-    updates: { 'USER#*': [...versions, 'must_change_password', 'updated_at'] },
+    updates: { 'USER#*': [...versions, 'must_change_password', 'issued_by', 'updated_at'] },
     marksShops: true,
     changesShops: true,
   },
@@ -210,7 +210,7 @@ export function buildAccountStatements(
       : [
           denyOnAttributes(table, ['PutItem', 'UpdateItem'], {
             partitions: ['USER#*'],
-            attributes: [...versions, 'must_change_password', 'one_time_until'],
+            attributes: [...versions, 'must_change_password', 'one_time_until', 'issued_by'],
           }),
         ]),
     denyOnPartitions([table, index], ['Query', ...readActions, ...writeActions], denied),

@@ -64,7 +64,8 @@ const ListedPage = v.object({
  * `locked_until`: until when its sign-in is refused; `tags`: the words that admins gave it.
  */
 export const ListedShop = v.object({
-  ...v.omit(ShopProfile, ['must_change_password', 'updated_at', 'pages', 'help']).entries,
+  ...v.omit(ShopProfile, ['must_change_password', 'updated_at', 'pages', 'help', 'entered'])
+    .entries,
   pages: v.array(ListedPage),
   edited_at: v.nullable(Time),
   failed_pages: v.array(PageNumber),

@@ -9,6 +9,10 @@ export const ShopStatus = v.picklist(['active', 'suspended'])
 export const ShopHelp = v.object({ admin_id: Id, admin: v.string(), since: Time, until: Time })
 export type ShopHelp = v.InferOutput<typeof ShopHelp>
 
+/** A sign-in with a password that this admin made at `issued_at`. `device` is a text. */
+const ShopEntry = v.object({ at: Time, device: v.string(), admin: v.string(), issued_at: Time })
+export type ShopEntry = v.InferOutput<typeof ShopEntry>
+
 /** A shop. `bytes` is the used quota. `password_until`: until when its one-time password can be used, if it has one. */
 export const ShopProfile = v.object({
   id: Id,
@@ -26,6 +30,8 @@ export const ShopProfile = v.object({
   updated_at: Time,
   last_sign_in_at: v.nullable(Time),
   help: v.optional(ShopHelp),
+  /** The newest sign-ins with a password that an admin made, newest first. */
+  entered: v.optional(v.array(ShopEntry)),
 })
 export type ShopProfile = v.InferOutput<typeof ShopProfile>
 

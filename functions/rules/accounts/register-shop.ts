@@ -4,12 +4,14 @@ import type { RegisteredRecord } from '#functions/contract/shop-record/shop-reco
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
+import { toIssuer } from '#functions/rules/sign-in/issuer.ts'
 import { deriveMadePassword } from '#functions/rules/sign-in/made-password.ts'
 import { newOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
 import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
 import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
 import {
   findAccount,
+  type Issuer,
   newId,
   type StoredShop,
   shopAccount,
@@ -20,7 +22,7 @@ import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 
 type Registration = {
-  person: { id: string }
+  person: Pick<Issuer, 'id' | 'login_id'>
   body: {
     login_id: string
     shop_name: string
@@ -103,7 +105,7 @@ async function addNewShop(id: string, secret: string, registration: Registration
 }
 
 function newProfile(id: string, registration: Registration): StoredShop {
-  const { body, operation, now } = registration
+  const { person, body, operation, now } = registration
   const { login_id, shop_name, slug, password } = body
   return {
     id,
@@ -114,6 +116,7 @@ function newProfile(id: string, registration: Registration): StoredShop {
     sv: 1,
     must_change_password: password === undefined,
     ...(password === undefined && { one_time_until: newOneTimeExpiry(now) }),
+    issued_by: toIssuer(person, now),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     last_sign_in_at: null,

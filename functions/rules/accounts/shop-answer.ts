@@ -10,7 +10,10 @@ import { isHelper, type StoredHelp } from '#functions/table/shops/shop-help.ts'
 import { loadShopState } from '#functions/table/shops/shop-state.ts'
 
 /** A shop on the wire: its profile, its libraries, and the state of its pages. */
-export async function toShopAnswer(profile: StoredShop): Promise<ShopProfile> {
+export async function toShopAnswer(
+  profile: StoredShop,
+  isHelpOn = isHelperUnchanged,
+): Promise<ShopProfile> {
   const state = await loadShopState({ shopId: profile.id }, new Date())
   const { pages, reservations, libraries, help } = state
   const passwordUntil = getOneTimeExpiry(profile)
@@ -19,17 +22,21 @@ export async function toShopAnswer(profile: StoredShop): Promise<ShopProfile> {
     ...(passwordUntil !== undefined && { password_until: passwordUntil }),
     ...libraries,
     pages: pages.map((page) => toPageSummary(page, reservations)),
-    ...(help && (await findShopHelp(help))),
+    ...(help && (await isHelpOn(help)) && { help: toShopHelp(help) }),
   }
 }
 
-/** Nothing where the helper is no helper any more. */
-async function findShopHelp(help: StoredHelp): Promise<{ help?: ShopHelp }> {
+async function isHelperUnchanged(help: StoredHelp): Promise<boolean> {
   const helper = await findAccount('admin', help.admin_id)
-  if (!helper || !isHelper(help, helper)) return {}
-  const { admin_id, admin_login: admin, help_since: since, help_until: until } = help
-  return { help: { admin_id, admin, since, until } }
+  return helper !== undefined && isHelper(help, helper)
 }
+
+const toShopHelp = (help: StoredHelp): ShopHelp => ({
+  admin_id: help.admin_id,
+  admin: help.admin_login,
+  since: help.help_since,
+  until: help.help_until,
+})
 
 /** The shop that is signed in, and the handle of its session. */
 export const loadSessionAnswer = async (profile: StoredShop, token: string) => ({

@@ -10,6 +10,7 @@ import {
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { describePasswordChange } from '#functions/rules/sign-in/change-password.ts'
+import { toIssuer } from '#functions/rules/sign-in/issuer.ts'
 import { newOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
 import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
 import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
@@ -111,7 +112,7 @@ async function writeChange(
 ): Promise<void> {
   const { body, now } = call
   const before = await getProfile(body.id)
-  const wanted = findChanges(before, body, now)
+  const wanted = findChanges(before, call)
   if (Object.keys(wanted).length === 0) return
   const endsSessions = wanted.status === 'suspended' || wanted.must_change_password === true
   const result = await changeShop(before, wanted, { password, endsSessions, now })
@@ -125,11 +126,8 @@ async function writeChange(
 const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
 
 /** The changes that the body asks for; a password always is one. */
-function findChanges(
-  before: StoredShop,
-  { password, status, ...body }: Body,
-  now: Date,
-): ProfileChange {
+function findChanges(before: StoredShop, { person, body: given, now }: Call): ProfileChange {
+  const { password, status, ...body } = given
   const names = pickNames(body)
   const isOther = (name: keyof typeof names) =>
     names[name] !== undefined && names[name] !== before[name]
@@ -141,6 +139,7 @@ function findChanges(
     ...(password !== undefined && {
       must_change_password: true,
       one_time_until: newOneTimeExpiry(now),
+      issued_by: toIssuer(person, now),
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { type AccountRef, listAccountNames } from '#functions/table/accounts/account-names.ts'
+import { operator } from '#functions/table/accounts/accounts.ts'
 import type { StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
 
 /** The names of the accounts in lines of the log; null for those that are unknown. */
@@ -8,6 +9,8 @@ export type AuditNames = {
   findShopName: (line: StoredAuditLine) => string | null
   /** The login id of the admin who was changed, of a change of staff. */
   findStaffName: (line: StoredAuditLine) => string | null
+  /** Who made the password that the shop signed in with; undefined for the owner. */
+  findIssuerName: (line: StoredAuditLine) => string | undefined
 }
 
 /** Reads the names of all accounts in these lines. */
@@ -18,14 +21,20 @@ export async function loadAuditNames(lines: readonly StoredAuditLine[]): Promise
   return {
     findActorName: (line) => findName(findActor(line)),
     findStaffName: (line) => findName(findStaffTarget(line)),
+    findIssuerName: ({ issued_by: id }) =>
+      id === operator.id ? operator.login_id : id && (findName({ kind: 'admin', id }) ?? '管理者'),
     findShopName: ({ shop: id }) => findName(id === undefined ? undefined : { kind: 'user', id }),
   }
 }
 
 function listNamedAccounts(line: StoredAuditLine): AccountRef[] {
-  const { shop } = line
+  const { shop, issued_by } = line
   const named = [findActor(line), findStaffTarget(line)].flatMap((each) => each ?? [])
-  return [...named, ...(shop ? [{ kind: 'user', id: shop } as const] : [])]
+  return [
+    ...named,
+    ...(shop ? [{ kind: 'user', id: shop } as const] : []),
+    ...(issued_by ? [{ kind: 'admin', id: issued_by } as const] : []),
+  ]
 }
 
 const findStaffTarget = ({ what, target }: StoredAuditLine): AccountRef | undefined =>

@@ -52,6 +52,7 @@ const columns: [string, (entry: AuditLogEntry) => string][] = [
   ['日時', ({ at }) => formatMoment(at)],
   ['だれが', ({ who }) => actorLabels[who.kind]],
   ['名前', ({ who }) => who.name ?? ''],
+  ['パスワードを用意した人', ({ who }) => who.password_by ?? ''],
   ['したこと', ({ what }) => what],
   ['お店', ({ shop }) => shop?.name ?? ''],
   ['お店の番号', ({ shop }) => shop?.id ?? ''],

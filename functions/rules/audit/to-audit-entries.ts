@@ -24,13 +24,19 @@ function toEntry(line: StoredAuditLine, names: AuditNames, now: Date): AuditLogE
   const { shop, at, from, SK, times, first_at } = line
   const kind = getActorKind(line)
   const actor = kind === 'admin' || kind === 'user' ? findActor(line) : undefined
+  const password_by = names.findIssuerName(line)
   return {
     id: SK.split('#').at(-1) ?? SK,
     at,
     from,
     ...describeAction(line, names),
     ...describeAuditResult(line, now),
-    who: { kind, name: names.findActorName(line), ...(actor && { id: actor.id }) },
+    who: {
+      kind,
+      name: names.findActorName(line),
+      ...(actor && { id: actor.id }),
+      ...(password_by !== undefined && { password_by }),
+    },
     ...(times !== undefined && { times }),
     ...(first_at !== undefined && { first_at }),
     shop: shop === undefined ? null : { id: shop, name: names.findShopName(line) },

@@ -132,6 +132,7 @@ export async function buildPasskeyChange(
       added_at: now.toISOString(),
       used_at: null,
       made_by,
+      ...(person.kind === 'user' && person.issued_by && { issued_at: person.issued_by.at }),
     }
     return { ...factors, passkeys: [...factors.passkeys, added] }
   }

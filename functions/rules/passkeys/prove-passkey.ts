@@ -5,14 +5,20 @@ import type { AccountName } from '#functions/table/accounts/accounts.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 import { getPasskeySite, verifyPasskeyProof } from './passkeys.ts'
 
-/** Checks a proof of one of the account's passkeys and records its use. Throws `sign_in_failed`. */
+type Proof = { challenge: string; name: string; now: Date; issuedAt?: string | undefined }
+
+/**
+ * Checks a proof of one of the account's passkeys and records its use. Throws `sign_in_failed`, also for a passkey that
+ * was added with a password which another one has replaced since (`issuedAt`).
+ */
 export async function provePasskey(
   account: AccountName,
   passkeyJson: string,
-  { challenge, name, now }: { challenge: string; name: string; now: Date },
+  { challenge, name, now, issuedAt }: Proof,
 ): Promise<void> {
   const site = getPasskeySite()
-  const { passkeys: known } = await findFactors(account)
+  const stored = await findFactors(account)
+  const known = stored.passkeys.filter(({ issued_at }) => issued_at === issuedAt)
   if (known.some(({ used_by }) => used_by === name)) return
   const proven = site && (await verifyPasskeyProof(passkeyJson, site, { challenge, known }))
   if (!proven) throw passkeyFailure()

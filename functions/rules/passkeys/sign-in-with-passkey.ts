@@ -102,7 +102,13 @@ async function prove(attempt: Attempt, { credentials, ticket, name }: Proving): 
   const device =
     credentials && findKnownDevice(devices, { id, password: credentials.password }, now)
   const guess = { whose: `passkey ${id}`, address, device, now, beginAudit }
+  const issuedAt = credentials?.person.issued_by?.at
   await withProofLimits(guess, () =>
-    provePasskey(shopAccount(id), body.passkey, { challenge: ticket.challenge, name, now }),
+    provePasskey(shopAccount(id), body.passkey, {
+      challenge: ticket.challenge,
+      name,
+      now,
+      issuedAt,
+    }),
   )
 }

@@ -4,6 +4,7 @@ import { lacksVariants, parseImagePath } from '#functions/contract/files/image-p
 import type { ArchiveContents, ArchivedShop } from '#functions/contract/shops/shop-archive.ts'
 import { registerShop } from '#functions/rules/accounts/register-shop.ts'
 import { repeatVariantEvent } from '#functions/rules/images/repeat-variant-event.ts'
+import { operator } from '#functions/table/accounts/accounts.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { type FileKind, StoredFile } from '#functions/table/files/files.ts'
 import { createQuotaUsage } from '#functions/table/files/quota.ts'
@@ -55,7 +56,7 @@ export type ImportedShop = {
  */
 export async function importShop({ names, key, contents, now }: Import): Promise<ImportedShop> {
   const { profile, madePassword: password } = await registerShop({
-    person: { id: 'operator' },
+    person: operator,
     body: names,
     operation: { key },
     now,

@@ -4,6 +4,8 @@ import { messages } from '#functions/contract/messages.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
+import { findEmailIssuer } from '#functions/rules/sign-in/issuer.ts'
+import type { Account } from '#functions/table/accounts/accounts.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
 import { findFile } from '#functions/table/files/files.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -19,15 +21,21 @@ import { loadShopRecord } from './load-shop-record.ts'
 type Save = {
   shop: Shop
   body: { version: number; shop: ShopRecord }
+  /** Who changes the e-mail address, where the call can. */
+  changer?: Account
   operation: OperationName | undefined
   now: Date
 }
 
-/** `changed` are the names of the fields that the save changed. A repeated call has changed and queued nothing. */
+/**
+ * `changed` are the names of the fields that the save changed, `oldEmail` is the address that it replaced. A repeated call
+ * has changed and queued nothing.
+ */
 export type SavedRecord = {
   record: ShopRecord
   version: number
   changed: string[]
+  oldEmail?: string | undefined
   queued?: QueuedRedraw
 }
 
@@ -55,24 +63,36 @@ export async function saveShopRecord(save: Save, left = tries): Promise<SavedRec
 
 /** Returns undefined where the record or a file of the shop was changed meanwhile. */
 async function replaceRecord(
-  { shop, body, operation, now }: Save,
+  save: Save,
   before: StoredShopRecord | undefined,
 ): Promise<SavedRecord | undefined> {
+  const { shop, body, operation, now } = save
   const guard = await findFileGuard(shop)
   const logo = await findOwnLogo(shop, body.shop.logo)
   if (!logo) throw invalidFailure({ 'shop.logo': messages.logoNotFound })
   const { id, path } = logo
   const { logo: _logo, ...fields } = body.shop
   const { operations = [], logo: logoBefore } = before ?? {}
+  const { oldEmail, address } = findEmailChange(save, before)
+  const based = { version: body.version, operations }
   const { result, queued } = await replaceShopRecord(
     shop,
-    { record: fields, logo: id, before: { version: body.version, operations }, operation, now },
+    { record: fields, logo: id, before: based, address, operation, now },
     // Without a new logo the item alone decides.
     id === '' || id === logoBefore ? undefined : guard,
   )
   if (result !== 'done') return undefined
   const changed = listChanges(before, { fields, logo: id })
-  return { record: { ...body.shop, logo: path }, version: body.version + 1, changed, queued }
+  const record = { ...body.shop, logo: path }
+  return { record, version: body.version + 1, changed, oldEmail, queued }
+}
+
+/** What is stored of another e-mail address, and the address that it replaces. */
+function findEmailChange({ body, changer, now }: Save, before: StoredShopRecord | undefined) {
+  const oldEmail = before?.record?.email ?? ''
+  if (body.shop.email === oldEmail) return {}
+  const email_by = (changer && findEmailIssuer(changer, now)) ?? null
+  return { oldEmail, address: { email_at: now.toISOString(), email_by } }
 }
 
 function findOperation(before: StoredShopRecord | undefined, operation: OperationName | undefined) {

@@ -4,6 +4,7 @@ import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import {
   findAccount,
+  type Issuer,
   newId,
   type StoredShop,
   shopAccount,
@@ -16,12 +17,13 @@ import {
 } from '#functions/table/accounts/passwords.ts'
 import { requireNewPassword } from '#functions/table/accounts/profile-changes.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { toIssuer } from './issuer.ts'
 import { deriveMadePassword } from './made-password.ts'
 import { newOneTimeExpiry } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
 
 type Call = {
-  person: { id: string }
+  person: Pick<Issuer, 'id' | 'login_id'>
   body: { id: string }
   operation: OperationName | undefined
   now: Date
@@ -43,7 +45,7 @@ export async function resetPassword(call: Call): Promise<PasswordReset> {
   // Never the key itself: with the salt it would reveal the password to readers of the table.
   const name = createHash('sha256').update(`reset ${secret}`).digest('base64url')
   const operation = call.operation && { ...call.operation, key: name }
-  const making = { id: body.id, secret, name, now }
+  const making = { id: body.id, secret, name, now, issuer: toIssuer(person, now) }
   const stored =
     (await runOnce({ person, operation, now }, () => resetOnce(making))) ??
     (await findPassword(shopAccount(body.id)))
@@ -59,7 +61,7 @@ async function getProfile(id: string): Promise<StoredShop> {
 }
 
 /** What the password is derived from, and the name of the call in the table. */
-type Making = { id: string; secret: string; name: string; now: Date }
+type Making = { id: string; secret: string; name: string; now: Date; issuer: Issuer }
 
 /** Whether the password came from the call of this name. */
 const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === name
@@ -68,8 +70,8 @@ const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === 
 async function resetOnce(making: Making): Promise<NewPassword> {
   await removeFactors(shopAccount(making.id))
   const stored = await replaceWithMade(making)
-  const { id, name, now } = making
-  await requireNewPassword(id, { renewal: name, until: newOneTimeExpiry(now), now })
+  const { id, name, now, issuer } = making
+  await requireNewPassword(id, { renewal: name, until: newOneTimeExpiry(now), issuer, now })
   return stored
 }
 

@@ -11,7 +11,12 @@ import { networkAddress } from '#functions/network-address.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { newId, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
+import {
+  type Issuer,
+  newId,
+  type StoredShop,
+  shopAccount,
+} from '#functions/table/accounts/accounts.ts'
 import { type Credentials, findShopByLogin } from '#functions/table/accounts/credentials.ts'
 import { findPasswordLink, replacePasswordLink } from '#functions/table/accounts/password-links.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
@@ -24,7 +29,7 @@ type Call = {
   address: string
   operation: OperationName | undefined
   now: Date
-  about: (target: string) => void
+  about: (target: string, issuer?: Issuer) => void
   beginAudit: () => Promise<void>
 }
 
@@ -34,8 +39,8 @@ const seconds = 60 * 60
 const answerMilliseconds = 1500
 
 /**
- * Sends the shop of this login a link for a new password, if its record has an e-mail address: the same link again while
- * one waits, so that a stranger's call does not end it. The answer is the same for every login. Throws `too_many` after sixty calls an
+ * Sends the shop of this login a link for a new password, if its record has an e-mail address for some days: the same link
+ * again while one waits, so that a stranger's call does not end it. The answer is the same for every login. Throws `too_many` after sixty calls an
  * hour from one network, eight of them for one login, and twenty-four for one login from everywhere.
  */
 export async function sendPasswordLink(call: Call): Promise<void> {
@@ -62,9 +67,11 @@ async function sendToShop(login: string, { about, now }: Call): Promise<void> {
   if (!credentials || !canSendMail()) return
   const { person } = credentials
   about(person.id)
-  const to = await findAddress(person)
-  if (to === '') return
-  const token = await makeLink(credentials, now)
+  const address = await findAddress(person, now)
+  if (!address) return
+  const { to, issuer } = address
+  about(person.id, issuer)
+  const token = await makeLink(credentials, { issuer, now })
   // An error would tell that the shop exists: it is counted for the operator.
   await sendMail(writeMail(person, to, token)).catch(() => countMetric(metricNames.notMailed))
 }
@@ -78,7 +85,12 @@ async function findActiveShop(login: string): Promise<ShopCredentials | undefine
 }
 
 /** Stores a link and returns its token: the one that waits, as long as the password is the same. */
-async function makeLink(credentials: ShopCredentials, now: Date, left = 3): Promise<string> {
+async function makeLink(
+  credentials: ShopCredentials,
+  link: { issuer: Issuer | undefined; now: Date },
+  left = 3,
+): Promise<string> {
+  const { issuer, now } = link
   const { person, password } = credentials
   const before = await findPasswordLink(shopAccount(person.id))
   const isWaiting = before && before.used_by === undefined && before.until > now.getTime()
@@ -86,21 +98,24 @@ async function makeLink(credentials: ShopCredentials, now: Date, left = 3): Prom
   const secret = createHmac('sha256', password.hash).update(`password link ${salt}`)
   const token = newSessionToken(person.id, secret.digest())
   const until = now.getTime() + limits.passwordLinkMinutes * 60_000
-  if (
-    await replacePasswordLink(shopAccount(person.id), before, {
-      hash: hashPasswordLink(token),
-      salt,
-      until,
-    })
-  )
-    return token
+  const hash = hashPasswordLink(token)
+  const stored = { hash, salt, until, ...(issuer && { issued_by: issuer }) }
+  if (await replacePasswordLink(shopAccount(person.id), before, stored)) return token
   if (left <= 1) throw busyFailure()
-  return makeLink(credentials, now, left - 1)
+  return makeLink(credentials, link, left - 1)
 }
 
-async function findAddress({ id }: StoredShop): Promise<string> {
-  const record = await findShopRecord({ shopId: id })
-  return record?.record?.email ?? ''
+const restDays = limits.changedEmailDays * 24 * 60 * 60_000
+
+/** The address of the shop, unless it was changed a few days ago, and who changed it. */
+async function findAddress(
+  { id }: StoredShop,
+  now: Date,
+): Promise<{ to: string; issuer: Issuer | undefined } | undefined> {
+  const { record, email_at, email_by } = (await findShopRecord({ shopId: id })) ?? {}
+  const isNew = email_at !== undefined && now.getTime() < Date.parse(email_at) + restDays
+  if (!record?.email || isNew) return undefined
+  return { to: record.email, issuer: email_by ?? undefined }
 }
 
 const writeMail = ({ shop_name }: StoredShop, to: string, token: string): Mail => ({

@@ -1,7 +1,7 @@
 import { type Failure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import type { AccountKind } from '#functions/table/accounts/accounts.ts'
+import type { AccountKind, Issuer } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink, type PasswordLink } from '#functions/table/accounts/password-links.ts'
 import { hashPassword } from './password.ts'
 import { deriveLinkUse, matchesPasswordLink } from './password-link-token.ts'
@@ -13,7 +13,7 @@ export type PasswordLinkCall = {
   address: string
   operation: OperationName | undefined
   now: Date
-  about: (target: string) => void
+  about: (target: string, issuer?: Issuer) => void
   beginAudit: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function usePasswordLink<Owner extends { login_id: string }>(
       findPasswordLink({ kind: kind.kind, id }),
     ])
     if (!owner || !link || !matchesPasswordLink(link, body.token)) throw kind.refuse()
-    about(id)
+    about(id, link.issued_by)
     await requireGoodPassword(body.password, owner)
     await runOnce({ person: kind.operationOwner, operation, now }, async () => {
       const usedBy = deriveLinkUse(operation)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
+import { limits } from '#functions/contract/limits.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import {
   conditionHeld,
@@ -11,6 +12,23 @@ import {
   table,
   tableName,
 } from '#functions/table/table.ts'
+
+/**
+ * The admin who made a password, or who changed the address to which a link for it went, and when (ISO): this admin may
+ * know the password, too. The operator has the id `operator`.
+ */
+export const Issuer = v.object({ id: v.string(), login_id: v.string(), at: v.string() })
+export type Issuer = v.InferOutput<typeof Issuer>
+
+export const operator = { id: 'operator', login_id: '運用担当' } as const
+
+/** A sign-in with a password that an admin made; `issued_at` is when. */
+const Entry = v.object({
+  at: v.string(),
+  device: v.string(),
+  admin: v.string(),
+  issued_at: v.string(),
+})
 
 /** A stored shop. When `sv`, the session version, rises, all its sessions end. */
 export const StoredShop = v.object({
@@ -23,6 +41,10 @@ export const StoredShop = v.object({
   must_change_password: v.boolean(),
   /** Until when the one-time password can be used (ISO); missing while the shop never had one. */
   one_time_until: v.optional(v.string()),
+  /** Missing once the owner has chosen a password by a link that no admin caused. */
+  issued_by: v.optional(Issuer),
+  /** The newest sign-ins with such a password, newest first. */
+  entered: v.optional(v.array(Entry)),
   created_at: v.string(),
   updated_at: v.string(),
   last_sign_in_at: v.nullable(v.string()),
@@ -131,17 +153,34 @@ export async function findAccount(kind: AccountKind, id: string): Promise<Accoun
   return item && parseAccount(kind, item)
 }
 
-/** Stores the time of a shop's sign-in, which admins see. */
-export async function recordSignIn(id: string, now: Date): Promise<void> {
+/**
+ * Stores the time of a shop's sign-in, which admins see, and the sign-in itself where an admin may know the password, which
+ * the shop sees. Returns the profile with them.
+ */
+export async function recordSignIn(
+  shop: StoredShop,
+  { now, device }: { now: Date; device: string },
+): Promise<StoredShop> {
+  const { id, issued_by, entered = [] } = shop
+  const at = now.toISOString()
+  const entry = issued_by && { at, device, admin: issued_by.login_id, issued_at: issued_by.at }
+  const changes = {
+    last_sign_in_at: at,
+    ...(entry && { entered: [entry, ...entered].slice(0, limits.entriesShown) }),
+  }
+  const names = Object.keys(changes)
   await table.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: profileKey('user', id),
-      UpdateExpression: 'SET last_sign_in_at = :now',
+      UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
       ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: { ':now': now.toISOString() },
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
+      ),
     }),
   )
+  return { ...shop, ...changes }
 }
 
 /** Stores until when the sign-in of this shop is refused, unless that is known. */

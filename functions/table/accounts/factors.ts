@@ -25,6 +25,8 @@ const Passkey = v.object({
   used_at: v.nullable(v.string()),
   used_by: v.optional(v.string()),
   made_by: v.string(),
+  /** Of a shop's passkey: when the password was made in whose sessions it was added, if an admin made it. */
+  issued_at: v.optional(v.string()),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-import { type AccountName, secretPartition } from './accounts.ts'
+import { type AccountName, Issuer, secretPartition } from './accounts.ts'
 
 /**
  * The last link for a new password of a shop or an admin: the hash of its token, the salt from which the token is derived,
@@ -13,6 +13,8 @@ const PasswordLink = v.object({
   until: v.number(),
   salt: v.string(),
   made_by: v.optional(v.string()),
+  /** Who changed the address that it went to, if not the shop's owner. */
+  issued_by: v.optional(Issuer),
   /** The call that used it. */
   used_by: v.optional(v.string()),
 })

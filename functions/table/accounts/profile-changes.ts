@@ -5,6 +5,7 @@ import { earlierOwnerWrite } from '#functions/table/views/slug-owners.ts'
 import {
   type Account,
   type AdminProfile,
+  type Issuer,
   profileKey,
   type StoredShop,
   shopAccount,
@@ -18,7 +19,13 @@ import { type NewPassword, passwordWrite } from './passwords.ts'
 export type ProfileChange = Partial<
   Pick<
     StoredShop,
-    'shop_name' | 'login_id' | 'slug' | 'status' | 'must_change_password' | 'one_time_until'
+    | 'shop_name'
+    | 'login_id'
+    | 'slug'
+    | 'status'
+    | 'must_change_password'
+    | 'one_time_until'
+    | 'issued_by'
   >
 >
 
@@ -73,19 +80,23 @@ export async function replacePasswordByLink(
   before: StoredShop,
   { hash, link, usedBy, now }: LinkUse,
 ): Promise<boolean> {
+  const { issued_by } = link
+  const sets = 'SET sv = :next, must_change_password = :no, updated_at = :now'
   const failed = await transact([
     {
       Update: {
         TableName: tableName(),
         Key: profileKey('user', before.id),
-        UpdateExpression:
-          'SET sv = :next, must_change_password = :no, updated_at = :now REMOVE renewal, kept_session',
+        UpdateExpression: issued_by
+          ? `${sets}, issued_by = :issuer REMOVE renewal, kept_session`
+          : `${sets} REMOVE renewal, kept_session, issued_by`,
         ConditionExpression: 'sv = :sv',
         ExpressionAttributeValues: {
           ':sv': before.sv,
           ':next': before.sv + 1,
           ':no': false,
           ':now': now.toISOString(),
+          ...(issued_by && { ':issuer': issued_by }),
         },
       },
     },
@@ -226,7 +237,7 @@ export function recordPasswordChange(
  */
 export async function requireNewPassword(
   id: string,
-  { renewal, until, now }: { renewal: string; until: string; now: Date },
+  { renewal, until, issuer, now }: { renewal: string; until: string; issuer: Issuer; now: Date },
 ): Promise<void> {
   await conditionHeld(
     table.send(
@@ -234,7 +245,7 @@ export async function requireNewPassword(
         TableName: tableName(),
         Key: profileKey('user', id),
         UpdateExpression:
-          'SET must_change_password = :yes, one_time_until = :until, #renewal = :renewal, updated_at = :now ADD sv :one',
+          'SET must_change_password = :yes, one_time_until = :until, issued_by = :issuer, #renewal = :renewal, updated_at = :now ADD sv :one',
         ConditionExpression:
           'attribute_exists(PK) AND #status <> :deleted AND #renewal <> :renewal',
         ExpressionAttributeNames: { '#status': 'status', '#renewal': 'renewal' },
@@ -242,6 +253,7 @@ export async function requireNewPassword(
           ':yes': true,
           ':renewal': renewal,
           ':until': until,
+          ':issuer': issuer,
           ':now': now.toISOString(),
           ':one': 1,
           ':deleted': 'deleted',

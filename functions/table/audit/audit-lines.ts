@@ -12,6 +12,7 @@ const StoredAuditLine = v.object({
   what: v.string(),
   page: v.optional(v.number()),
   on_behalf: v.optional(v.boolean()),
+  issued_by: v.optional(v.string()),
   changed: v.optional(v.array(v.string())),
   status: v.optional(v.string()),
   firing: v.optional(v.string()),

@@ -18,6 +18,8 @@ export type AuditLine = {
   page?: number
   /** An admin acted for the shop, with its owner's yes. */
   on_behalf?: boolean
+  /** The admin who made the password that the shop signed in with, or caused the link for it; or `operator`. */
+  issued_by?: string
   /** Names of the changed fields of a shop. */
   changed?: readonly string[]
   /** The new status of a shop. */
@@ -34,7 +36,7 @@ export type AuditLine = {
 export type AuditLog = 'everybody' | 'canary'
 
 /** The fields of a line that are known after the call. */
-type AuditFindings = Pick<AuditLine, 'target' | 'shop' | 'changed'>
+type AuditFindings = Pick<AuditLine, 'target' | 'shop' | 'changed' | 'issued_by'>
 
 /** Writes the result of a call: `ok`, `second_step` or the code of the failure. Only the first result is stored. */
 export type EndAudit = (result: string, found?: AuditFindings) => Promise<void>

@@ -7,7 +7,7 @@ import { TimeOfDay } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { lineText } from '#functions/contract/text/text.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
+import { Issuer, newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import {
   attachFiles,
@@ -59,6 +59,9 @@ const StoredShopRecord = v.object({
   /** The publication that changed the live look last, `<page>#<version>`, and the look before it. */
   look_by: v.optional(v.string()),
   look_before: StoredLook,
+  /** When the e-mail address was changed last (ISO), and by whom, if not by the owner. */
+  email_at: v.optional(v.string()),
+  email_by: v.optional(v.nullable(Issuer)),
   operations: v.optional(v.array(RecordOperation), []),
   notice: StoredNotice,
   notice_version: v.optional(v.number(), 1),
@@ -138,6 +141,8 @@ type RecordChange = {
   record: RecordFields
   logo: string
   before: Pick<StoredShopRecord, 'version' | 'operations'>
+  /** With another e-mail address. */
+  address: Required<Pick<StoredShopRecord, 'email_at' | 'email_by'>> | undefined
   operation: Omit<RecordOperation, 'version'> | undefined
   now: Date
 }
@@ -151,12 +156,13 @@ export async function replaceShopRecord(
   change: RecordChange,
   guard: FileGuard | undefined,
 ): Promise<RecordReplacement> {
-  const { record, logo, before, operation, now } = change
+  const { record, logo, before, address, operation, now } = change
   const version = before.version + 1
   const made = operation ? [{ ...operation, version }] : []
   const operations = [...before.operations, ...made].slice(-limits.operationsKept)
   const due = dueAttributes('live-pages', newId(), getRedrawTime(now))
-  const attributes = { record, logo, version, operations, updated_at: now.toISOString(), ...due }
+  const saved = { record, logo, version, operations, updated_at: now.toISOString() }
+  const attributes = { ...saved, ...address, ...due }
   const write = buildUpdate(shop, attributes, before.version)
   const queued = { key: recordKey(shop), order: due.GSI1SK, drawn: undefined }
   if (guard) return { result: await attachFiles(shop, guard, { Update: write }), queued }

@@ -4,6 +4,7 @@ import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { addDevice } from '#test/support/browser/add-device.ts'
 import { fillSignIn, openMenu, test } from '#test/support/browser/browser.ts'
 import { signInAgain } from '#test/support/browser/editor.ts'
+import { ageEmail } from '#test/support/shops/age-email.ts'
 import { findMailToken, readMails } from '#test/support/shops/read-mail.ts'
 
 async function signOut(page: Page, app: string) {
@@ -59,7 +60,7 @@ test('a one-time password must be changed first, and a forgotten one by a mail @
   admin,
 }, { project }) => {
   const login_id = `hajimete-${project.name}`
-  const { password: oneTime = '' } = await admin.ok('addUser', {
+  const { user, password: oneTime = '' } = await admin.ok('addUser', {
     body: { login_id, shop_name: 'はじめての店', slug: login_id },
   })
   await page.goto(`${stack.app}/2`)
@@ -74,6 +75,7 @@ test('a one-time password must be changed first, and a forgotten one by a mail @
   await page.getByLabel('メールアドレス').first().fill(email)
   await page.getByRole('button', { name: '保存する', exact: true }).click()
   await expect(page.getByText('保存しました')).toBeVisible()
+  await ageEmail(user.id, stack.table)
   await signOut(page, stack.app)
   await page.getByRole('link', { name: 'パスワードを忘れたとき' }).click()
   await expect(page.getByRole('heading', { name: 'パスワードを忘れたとき' })).toBeVisible()

@@ -16,6 +16,7 @@ import { buildJpegFile, buildSmallJpeg, setUsage, uploadFile } from '#test/suppo
 import { deriveVariants } from '#test/support/files/variants.ts'
 import { recordNeededRights } from '#test/support/operator/needed-rights.ts'
 import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 import { generateTotpCode, passFirstStep } from '#test/support/sign-in/second-factor.ts'
 import { listRefused, listRefusedIn } from './support/refused-requests.ts'
 import {
@@ -66,6 +67,19 @@ describe('less common paths of calls need no more than their permissions', () =>
     }
     const body = { login_id: newName(), slug, shop_name: '別の店' }
     expect(await listRefusedIn('addUser', () => admin.call('addUser', { body }))).toEqual([])
+  })
+
+  test('a sign-in of a shop that an admin helps, and other e-mail addresses of it', async () => {
+    const { admin } = scene
+    const shop = await api.shop()
+    const user = shop.user.id
+    const { help_code: code } = await shop.ok('createHelpCode', { body: { user } })
+    await admin.ok('startHelp', { body: { user, code } })
+    const body = { LoginId: shop.login_id, Password: shop.password }
+    const signIn = () => api.nobody().ok('signIn', { body })
+    expect(await listRefusedIn('signIn', signIn)).toEqual([])
+    for (const email of ['mae@example.jp', 'ato@example.jp'])
+      expect(await listRefusedIn('updateShop', () => saveShopRecord(shop, { email }))).toEqual([])
   })
 
   test('new bytes and a new poster of a movie', async () => {

@@ -112,6 +112,7 @@ describe('about an account', () => {
     ['USER#1', 'sv', endingShop],
     ['USER#1', 'kept_session', endingShop],
     ['USER#1', 'must_change_password', endingShop],
+    ['USER#1', 'issued_by', endingShop],
     [
       'USER#1',
       'one_time_until',

@@ -1,4 +1,5 @@
 import { ExternalLink, Pencil } from 'lucide-react'
+import { limits } from '#functions/contract/limits.ts'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
@@ -6,6 +7,7 @@ import { useConfig } from '#web/api/config.ts'
 import { HelpButton } from '#web/screens/shared/help/help-button.tsx'
 import { formatPageName } from '#web/screens/shared/pages/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
+import { EnteredSection } from '#web/screens/shared/sign-in/entered-section.tsx'
 import { hasOnlyNewPages } from '#web/screens/shared/start-progress.ts'
 import { PageThumbnail } from '#web/screens/shared/thumbnails/page-thumbnail.tsx'
 import { TodayPanel } from '#web/screens/shared/today/today-panel.tsx'
@@ -34,6 +36,7 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
   return (
     <>
       {shop.pages.some(({ published_at }) => published_at !== null) && <TodayPanel shop={shop} />}
+      {hasNewEntry(shop) && <EnteredSection entered={shop.entered ?? []} />}
       <HeldPages pages={shop.pages} />
       <StaleFacts pages={shop.pages} record={home.record} />
       {isNew ? <StartCard /> : !wasPublished && <FirstSteps home={home} />}
@@ -55,6 +58,14 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
     </>
   )
 }
+
+const shownMs = limits.changedEmailDays * 24 * 60 * 60_000
+
+/** Whether there was a sign-in these days with a password that an admin made after the registration of the shop. */
+const hasNewEntry = ({ entered = [], created_at }: ShopProfile) =>
+  entered.some(
+    ({ at, issued_at }) => issued_at !== created_at && Date.now() - Date.parse(at) < shownMs,
+  )
 
 const isKnownToVisitors = ({ published_at, was_published }: PageSummary) =>
   published_at !== null || was_published === true

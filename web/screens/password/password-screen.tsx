@@ -2,6 +2,7 @@ import { LogOut, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
+import { EnteredSection } from '#web/screens/shared/sign-in/entered-section.tsx'
 import { getFirstScreen } from '#web/screens/shared/sign-in/first-screen.ts'
 import { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -55,6 +56,7 @@ function OptionalPassword() {
   const navigate = useNavigate()
   const { key } = useLocation()
   const [isChanged, setChanged] = useState(false)
+  const entered = useSession(({ user }) => user?.entered)
   if (isChanged) return <PasswordChanged />
 
   // Go back, unless the screen was opened by its URL.
@@ -70,6 +72,7 @@ function OptionalPassword() {
       below={
         <>
           <PasskeySection />
+          {entered && <EnteredSection entered={entered} />}
           <Button kind="quiet" onClick={giveUp}>
             やめる
           </Button>

@@ -55,7 +55,7 @@ export const shopRecordEndpoints = {
     caller: 'user-or-admin',
     effect: 'changes',
     throttle: 'publishes',
-    needs: ['site'],
+    needs: ['site', 'mail'],
     refusals: ['conflict'],
     audit: auditAll('shop', 'お店の情報を変更'),
     body: bodySchema({ ...shopFields, version: VersionNumber, shop: ShopRecord }),

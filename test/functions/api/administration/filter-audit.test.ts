@@ -108,6 +108,7 @@ test('exports the filtered log as CSV, with formulas made harmless', async () =>
   expect(own[0]).toEqual({
     日時: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as unknown,
     だれが: '管理者',
+    パスワードを用意した人: '',
     名前: admin.login_id,
     したこと: 'お店のページを見た',
     お店: `'=HYPERLINK("x")`,

@@ -78,6 +78,8 @@ test('works for a suspended shop and returns 404 for an unknown one', async () =
 
 test('a shop deleted before the last write is not created again', async () => {
   const now = new Date()
-  await requireNewPassword('kieta', { renewal: 'hakkou', until: now.toISOString(), now })
+  const until = now.toISOString()
+  const issuer = { id: 'kanri', login_id: 'kanri', at: until }
+  await requireNewPassword('kieta', { renewal: 'hakkou', until, issuer, now })
   expect(await getItems([profileKey('user', 'kieta')])).toEqual([])
 })

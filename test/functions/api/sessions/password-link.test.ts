@@ -6,6 +6,7 @@ import type { ShopCaller } from '#test/support/caller.ts'
 import { moveClock } from '#test/support/clock.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
+import { ageEmail } from '#test/support/shops/age-email.ts'
 import { findMailToken, readMails } from '#test/support/shops/read-mail.ts'
 import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
@@ -13,7 +14,7 @@ const api = startApi()
 const { admin } = api
 
 const sent =
-  'お店の情報にメールアドレスがあれば、そこに案内を送りました。数分たっても届かないときは、迷惑メールの中も見てください。'
+  'お店の情報にメールアドレスがあれば、そこに案内を送りました（アドレスを変えてから7日間は送りません）。数分たっても届かないときは、迷惑メールの中も見てください。'
 const over =
   'このリンクは、時間が過ぎたか、もう使われました。もう一度「パスワードを忘れたとき」からメールを送ってください。'
 
@@ -21,6 +22,7 @@ async function addShopWithMail(): Promise<ShopCaller & { email: string }> {
   const shop = await api.shop()
   const email = `${shop.login_id}@example.jp`
   await saveShopRecord(shop, { email })
+  await ageEmail(shop.user.id)
   return { ...shop, email }
 }
 

@@ -2,6 +2,7 @@ import { hashPasswordLink } from '#functions/rules/sign-in/password-link-token.t
 import { shopAccount } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink, replacePasswordLink } from '#functions/table/accounts/password-links.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
+import { ageEmail } from '#test/support/shops/age-email.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
 import {
   createPasskey,
@@ -44,6 +45,7 @@ async function addShopWithMail({ admin }: Scene) {
   const { shop, version } = await admin.ok('getShop', { query: { user: user.id } })
   const record = { ...shop, email: `${user.login_id}@example.jp` }
   await admin.ok('updateShop', { body: { user: user.id, version, shop: record } })
+  await ageEmail(user.id)
   return { body: { LoginId: user.login_id } }
 }
 

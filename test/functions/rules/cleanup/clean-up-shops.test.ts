@@ -28,7 +28,7 @@ test('an interrupted registration leaves nothing behind, and the same call regis
     password: 'sakura-saku-9',
   }
   const operation = { key: 'shinda-1', hash: 'shinda-1' }
-  const call = { person: { id: 'kakari' }, body, operation, now: new Date() }
+  const call = { person: { id: 'kakari', login_id: 'kakari' }, body, operation, now: new Date() }
   await failNextWrite(/"Item":.*"SK":"PROFILE"/)
   await expect(registerShop(call)).rejects.toThrow('stopped')
   const names = ['LOGIN#shinda-1', 'SLUG#shinda-1']

@@ -135,6 +135,31 @@ test('loads older news on demand', async () => {
   await expect.element(page.getByRole('button', { name: 'もっと見る' })).not.toBeInTheDocument()
 })
 
+const buildEntry = (daysAgo: number, issued_at: string) => ({
+  at: new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString(),
+  device: 'Windows の Chrome',
+  admin: 'tanaka',
+  issued_at,
+})
+const entered = page.getByRole('region', { name: '入ったのは' })
+const openHome = (signIn: ReturnType<typeof buildEntry>) =>
+  openScreen('/news', { answers: [news, thumbnails], user: { ...shopUser, entered: [signIn] } })
+
+test('says who entered with a password that an admin made', async () => {
+  await openHome(buildEntry(1, '2026-11-28T03:00:00.000Z'))
+  await expect.element(entered.getByText(/Windows の Chrome.*tanaka さんが用意/)).toBeVisible()
+  await expectAccessibleScreen()
+})
+
+test.each([
+  ['more than a week ago', buildEntry(8, '2026-11-28T03:00:00.000Z')],
+  ['with the first password', buildEntry(1, shopUser.created_at)],
+])('says nothing of those who entered %s', async (_, signIn) => {
+  await openHome(signIn)
+  await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
+  expect(entered.query()).toBeNull()
+})
+
 test('home says which page is held, why, and what to do', async () => {
   const held = { reason: '電話番号が違います。', at: '2026-11-20T03:00:00.000Z' }
   const pages = shopUser.pages.map((each) => (each.page === 2 ? { ...each, held } : each))

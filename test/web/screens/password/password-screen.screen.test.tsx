@@ -64,6 +64,15 @@ test('confirms the change and says where to continue', async () => {
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
 })
 
+test('lists who entered with a password that an admin made', async () => {
+  const { created_at: at } = shopUser
+  const entered = [{ at, device: 'iPhone の Safari', admin: 'tanaka', issued_at: at }]
+  await openScreen('/password', { size: 'phone', user: { ...shopUser, entered } })
+  const region = page.getByRole('region', { name: '入ったのは' })
+  await expect.element(region.getByText(/11月20日\(金\) 12:00、iPhone の Safari/)).toBeVisible()
+  await expectAccessibleScreen()
+})
+
 test('goes to the news when the change is cancelled', async () => {
   await openScreen('/password', { answers: [mockAnswer('listNews', { news: [] })] })
   await page.getByRole('button', { name: 'やめる' }).click()

@@ -56,6 +56,11 @@ function Line({ line, isSingleShop, onFilter }: LineProps) {
       {!isSingleShop && <ShopLink line={line} />}
       <p className="row wrap hint gap-0-3">
         <Actor who={line.who} onFilter={onFilter} />
+        {line.who.password_by !== undefined && (
+          <span className="warning">
+            <bdi>{line.who.password_by}</bdi> が用意したパスワードで
+          </span>
+        )}
         {from !== '-' && <span>{from}</span>}
       </p>
     </>

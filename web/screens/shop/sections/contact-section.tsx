@@ -24,7 +24,7 @@ export function ContactSection({ editing }: { editing: ShopEditing }) {
           editing={editing}
           field="email"
           InputType="email"
-          hint="ホームページに出ます。"
+          hint="ホームページに出ます。変えてから7日間は、パスワードの案内を送りません。"
           input={{ autoComplete: 'email', autoCapitalize: 'none' }}
         />
         <TextField

@@ -39,6 +39,7 @@ const others: AuditLogEntry[] = [
   { ...line, id: 'l-2', who: { kind: 'schedule', name: null }, shop: null, from: '-' },
   { ...line, id: 'l-3', who: { kind: 'nobody', name: 'kanri' }, shop: { id: 'a', name: null } },
   { ...line, id: 'l-4', at: '2026-11-22T14:00:00.000Z', outcome: 'unknown', reason: '結果がない' },
+  { ...line, id: 'l-5', who: { kind: 'user', name: 'さくら', password_by: 'tanaka' } },
 ]
 const auditShops: AuditShop[] = buildListedShops(8).map(({ id, shop_name, login_id }, index) => ({
   id,
@@ -56,6 +57,7 @@ test.each(sizes)('groups lines by day in Japan on a %s', async (size) => {
   await expect.element(page.getByText('2026年11月22日(日)')).toBeVisible()
   await expect.element(page.getByText('削除されたお店')).toBeVisible()
   await expect.element(page.getByRole('listitem').getByText('自動')).toBeVisible()
+  await expect.element(page.getByText('tanaka が用意したパスワードで')).toBeVisible()
   await expectAccessibleScreen()
 })
 

@@ -1,0 +1,19 @@
+import type { Account, Issuer } from '#functions/table/accounts/accounts.ts'
+
+/** The admin or operator who makes a password or changes an address now. */
+export const toIssuer = ({ id, login_id }: Pick<Issuer, 'id' | 'login_id'>, now: Date): Issuer => ({
+  id,
+  login_id,
+  at: now.toISOString(),
+})
+
+/**
+ * Who decides, besides the owner, to whom links for a password go when this account changes the e-mail address of a shop:
+ * an admin, or who made the password that the shop signed in with. Every shop begins with a password that an admin made:
+ * that one alone counts as the owner's, because the owner enters the first address with it.
+ */
+export function findEmailIssuer(changer: Account, now: Date): Issuer | undefined {
+  if (changer.kind === 'admin') return toIssuer(changer, now)
+  const { issued_by, created_at } = changer
+  return issued_by?.at === created_at ? undefined : issued_by
+}
