@@ -12,5 +12,5 @@ export const noticeRules = `
 .notice.soft b{font-weight:600;word-break:auto-phrase}
 .notice~.top.over{top:auto}
 .notice[hidden]{display:none}
-@media print{.notice{border:1px solid #000;background:none;color:#000}}
+@media print{.notice{border:1px solid #000}}
 `
