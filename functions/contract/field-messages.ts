@@ -61,6 +61,8 @@ export const fieldMessages = {
   // Uploads
   notFileType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4 を選んでください',
   notPictureType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください',
+  animatedPng:
+    '動くPNGは、動かない写真になってしまうため入りません。動く写真は「GIF」か「WebP」で、動かない写真は1枚の画像で保存し直してください。',
   pictureTooLarge: '写真は1枚20MBまでです。小さくしてからもう一度お試しください。',
   movieTooLarge: '動画は1本500MBまでです。小さくしてからもう一度お試しください。',
   movieUnreadable: 'この動画は読み取れませんでした。壊れているか、途中で切れています。',

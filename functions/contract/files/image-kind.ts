@@ -4,6 +4,9 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 /** In bytes: enough to detect every kind. */
 export const imageStartBytes = 256
 
+/** In bytes: enough to detect an animated PNG, also after a colour profile. */
+export const pngStartBytes = 64 * 1024
+
 // Brands of ISO container images; the last two are general.
 const brandKinds = new Map<string, ImageKind>([
   ['avif', 'avif'],
@@ -29,4 +32,11 @@ function detectBrandKind(start: string): ImageKind | undefined {
   const kinds = (box.match(/[^]{4}/g) ?? []).map((brand) => brandKinds.get(brand))
   // AVIF files contain the general brands as well.
   return kinds.includes('avif') ? 'avif' : kinds.find((kind) => kind !== undefined)
+}
+
+/** Whether a PNG is animated, by its first bytes: the control chunk of an animation comes before the image. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  if (detectImageKind(bytes) !== 'png') return false
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, pngStartBytes))
+  return start.split('IDAT', 1).some((before) => before.includes('acTL'))
 }

@@ -1,7 +1,9 @@
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import {
   detectImageKind,
   type ImageKind,
-  imageStartBytes,
+  isAnimatedPng,
+  pngStartBytes,
 } from '#functions/contract/files/image-kind.ts'
 
 export type PixelSize = { width: number; height: number }
@@ -14,10 +16,16 @@ export function fitSize({ width, height }: PixelSize, edge: number): PixelSize {
   return { width: scaled(width), height: scaled(height) }
 }
 
-/** Detects the type by the first bytes, because the browser takes it from the file's name. */
-export async function detectImageType(file: Blob): Promise<ImageType | undefined> {
-  const kind = detectImageKind(await readStart(file))
-  return kind && `image/${kind}`
+/**
+ * Detects the type by the first bytes, because the browser takes it from the file's name.
+ * @throws {Error} with a message for the shop when the server takes no such image
+ */
+export async function detectImageType(file: Blob): Promise<ImageType> {
+  const start = await readStart(file)
+  const kind = detectImageKind(start)
+  if (!kind) throw new Error(fieldMessages.notPictureType)
+  if (isAnimatedPng(start)) throw new Error(fieldMessages.animatedPng)
+  return `image/${kind}`
 }
 
 /** Whether the image is or may be animated; a canvas would keep only one frame. */
@@ -29,7 +37,7 @@ export async function isAnimatedImage({
   type: ImageType
 }): Promise<boolean> {
   if (type === 'image/gif') return true
-  const start = String.fromCharCode(...(await readStart(content)))
+  const start = String.fromCharCode(...(await readStart(content)).subarray(0, 32))
   if (type === 'image/webp') return isAnimatedWebp(start)
   return /^[^]{4}ftypavis/.test(start)
 }
@@ -39,4 +47,4 @@ const isAnimatedWebp = (start: string) =>
   start.slice(12, 16) === 'VP8X' && (start.charCodeAt(20) & 0b10) !== 0
 
 const readStart = async (file: Blob) =>
-  new Uint8Array(await file.slice(0, imageStartBytes).arrayBuffer())
+  new Uint8Array(await file.slice(0, pngStartBytes).arrayBuffer())

@@ -1,5 +1,9 @@
 import type { Metadata, OutputInfo, Sharp } from 'sharp'
-import { detectImageKind, type ImageKind } from '#functions/contract/files/image-kind.ts'
+import {
+  detectImageKind,
+  type ImageKind,
+  isAnimatedPng,
+} from '#functions/contract/files/image-kind.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
@@ -33,6 +37,8 @@ const imageRefusal = (message: string) => new Failure('invalid', message)
 export async function checkHeader(bytes: Buffer): Promise<SentImage> {
   const kind = detectImageKind(bytes)
   if (!kind) throw imageRefusal(messages.uploadOtherKind)
+  // libvips reads only its first frame.
+  if (isAnimatedPng(bytes)) throw imageRefusal(messages.animatedPng)
   const header = await readHeader(bytes)
   if (header.format !== formats[kind]) throw imageRefusal(messages.uploadOtherKind)
   const pixels = header.width * header.height

@@ -25,6 +25,13 @@ const telephone = () => readFile('test/support/files/heic/telephone.heic')
 const seeThrough = () => readFile('test/support/files/heic/see-through.heic')
 const smallJpeg = () => drawPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
 
+/** A PNG with the control chunk of animations behind its header. */
+async function animatedPng() {
+  const png = await drawPhoto({ width: 30, height: 20 }).png().toBuffer()
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0')
+  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])
+}
+
 async function half(whole: Promise<Buffer>) {
   const bytes = await whole
   return bytes.subarray(0, bytes.length / 2)
@@ -34,10 +41,13 @@ describe('an invalid image is refused with a message, and nothing is kept', () =
   const otherKind = 'ファイルの中身が選んだ種類と違います。写真を選び直してください。'
   const unreadable = 'この写真は読み取れませんでした。壊れているか、写真ではないファイルです。'
   const tooLarge = '写真の縦横が大きすぎます（5000万画素まで）。小さくしてお試しください。'
+  const moving =
+    '動くPNGは、動かない写真になってしまうため入りません。動く写真は「GIF」か「WebP」で、動かない写真は1枚の画像で保存し直してください。'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: [string, FileToUpload['type'], () => Promise<Buffer>, string][] = [
     ['a text named .jpg', 'image/jpeg', async () => Buffer.from('ただの文章です'), otherKind],
     ['an SVG declared as a PNG', 'image/png', async () => Buffer.from(svg), otherKind],
+    ['an animated PNG', 'image/png', animatedPng, moving],
     ['half a JPEG', 'image/jpeg', () => half(smallJpeg()), unreadable],
     [
       'half a PNG',

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { drawAnimation, drawPhoto } from '#test/support/files/images.ts'
 import { detectImageType, fitSize, isAnimatedImage } from '#web/files/media/image-rules.ts'
 
@@ -16,10 +17,18 @@ test.each([
 test.each([
   ['a WebP named .jpg', new Blob(['RIFF\0\0\0\0WEBPVP8 '], { type: 'image/jpeg' }), 'image/webp'],
   ['an iPhone’s photo without a type', new Blob(['\0\0\0\x18ftypheic\0\0\0\0']), 'image/heic'],
-  ['a movie without a type', new Blob(['\0\0\0\x18ftypisom\0\0\0\0']), undefined],
-  ['a text named .jpg', new Blob(['x'], { type: 'image/jpeg' }), undefined],
 ])('detects the type of %s', async (_, file, expected) => {
   expect(await detectImageType(file)).toBe(expected)
+})
+
+const animatedPng = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n....IHDRacTL....IDAT', 'latin1'))
+
+test.each([
+  ['a movie without a type', new Blob(['\0\0\0\x18ftypisom\0\0\0\0']), 'notPictureType'],
+  ['a text named .jpg', new Blob(['x'], { type: 'image/jpeg' }), 'notPictureType'],
+  ['an animated PNG', new Blob([animatedPng], { type: 'image/png' }), 'animatedPng'],
+] as const)('says why %s is not taken', async (_, file, message) => {
+  await expect(detectImageType(file)).rejects.toThrow(fieldMessages[message])
 })
 
 const size = { width: 20, height: 10 }

@@ -89,7 +89,6 @@ async function prepareImage(task: UploadTask): Promise<EncodedImage> {
   const { item, state, onPreview, signal } = task
   if (state.image) return state.image
   const type = await detectImageType(item.file)
-  if (!type) throw new Error(fieldMessages.notPictureType)
   state.image = await fitImage({ content: item.file, type }, onPreview)
   signal.throwIfAborted()
   return state.image
