@@ -116,7 +116,7 @@ function newProfile(id: string, registration: Registration): StoredShop {
     sv: 1,
     must_change_password: password === undefined,
     ...(password === undefined && { one_time_until: newOneTimeExpiry(now) }),
-    issued_by: toIssuer(person, now),
+    issued_by: { ...toIssuer(person, now), ...(password === undefined && { first: true }) },
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     last_sign_in_at: null,

@@ -9,11 +9,9 @@ export const toIssuer = ({ id, login_id }: Pick<Issuer, 'id' | 'login_id'>, now:
 
 /**
  * Who decides, besides the owner, to whom links for a password go when this account changes the e-mail address of a shop:
- * an admin, or who made the password that the shop signed in with. Every shop begins with a password that an admin made:
- * that one alone counts as the owner's, because the owner enters the first address with it.
+ * an admin, or who made the password that the shop signed in with, unless that was the one-time password of a new shop.
  */
 export function findEmailIssuer(changer: Account, now: Date): Issuer | undefined {
   if (changer.kind === 'admin') return toIssuer(changer, now)
-  const { issued_by, created_at } = changer
-  return issued_by?.at === created_at ? undefined : issued_by
+  return changer.issued_by?.first ? undefined : changer.issued_by
 }

@@ -17,7 +17,13 @@ import {
  * The admin who made a password, or who changed the address to which a link for it went, and when (ISO): this admin may
  * know the password, too. The operator has the id `operator`.
  */
-export const Issuer = v.object({ id: v.string(), login_id: v.string(), at: v.string() })
+export const Issuer = v.object({
+  id: v.string(),
+  login_id: v.string(),
+  at: v.string(),
+  /** The one-time password of a new shop: its owner enters the first address with it. */
+  first: v.optional(v.literal(true)),
+})
 export type Issuer = v.InferOutput<typeof Issuer>
 
 export const operator = { id: 'operator', login_id: '運用担当' } as const

@@ -35,9 +35,9 @@ async function findByLogin(kind: AccountKind, canonical: string) {
   const [login] = await getItems([loginKey(kind, canonical)])
   // An unknown login takes as many reads, so that the time of an answer does not tell which logins exist.
   const id = login ? v.parse(v.string(), login.owner_id) : newId()
-  const items = await getItems([profileKey(kind, id), passwordKey({ kind, id })])
-  const profile = items.find(({ SK }) => SK === 'PROFILE')
-  const password = items.find(({ SK }) => SK === '-')
+  // The password last: one that is replaced in between does not open a session of the profile that replaced it.
+  const [profile] = await getItems([profileKey(kind, id)])
+  const [password] = await getItems([passwordKey({ kind, id })])
   if (!profile || !password || isDeletedProfile(profile)) return undefined
   return { profile, password: v.parse(StoredPassword, password) }
 }
