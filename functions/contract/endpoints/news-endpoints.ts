@@ -89,7 +89,7 @@ export const newsEndpoints = {
     answer: NewsAnswer,
   },
   updateNews: {
-    summary: 'Change a news entry',
+    summary: 'Change a news entry; also takes the whole entry as it was read',
     ...post,
     path: '/news/update',
     needs: ['rows'],
@@ -189,7 +189,7 @@ export const qandaEndpoints = {
     answer: QandaAnswer,
   },
   updateQanda: {
-    summary: 'Change a Q&A entry',
+    summary: 'Change a Q&A entry; also takes the whole entry as it was read',
     ...post,
     path: '/question/update',
     body: EntryChange,

@@ -135,7 +135,7 @@ export const draftEndpoints = {
     answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: VersionNumber }),
   },
   saveData: {
-    summary: 'Save the blocks of a page',
+    summary: 'Save the blocks of a page; without `version` over the newest content',
     method: 'POST',
     path: '/update',
     caller: 'user',
@@ -148,7 +148,7 @@ export const draftEndpoints = {
     answer: v.object({ res, data: v.array(Block), version: VersionNumber }),
   },
   saveBackground: {
-    summary: 'Save the background of a page',
+    summary: 'Save the background of a page; without `version` over the newest content',
     method: 'POST',
     path: '/updatebg',
     caller: 'user',
@@ -161,7 +161,7 @@ export const draftEndpoints = {
     answer: v.object({ res, data: Background, version: VersionNumber }),
   },
   saveSlides: {
-    summary: 'Save both slide sets of a page',
+    summary: 'Save both slide sets of a page; without `version` over the newest content',
     method: 'POST',
     path: '/updateslide',
     caller: 'user',

@@ -9,7 +9,7 @@ import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 /** Sign-in and sign-out of shops, and the password of any account. */
 export const sessionEndpoints = {
   signIn: {
-    summary: 'Sign in as a shop',
+    summary: 'Sign in as a shop; a suspended one is answered like a wrong password',
     method: 'POST',
     path: '/signin',
     caller: 'nobody',
