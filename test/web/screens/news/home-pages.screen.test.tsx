@@ -131,7 +131,7 @@ test('loads older news on demand', async () => {
   await page.getByRole('button', { name: 'もっと見る' }).click()
   await expect.element(page.getByRole('link', { name: '古い', exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '新しい', exact: true })).toBeVisible()
-  expect(older.queries).toEqual(['cursor=next'])
+  expect(older.queries).toEqual(['seen=no&cursor=next'])
   await expect.element(page.getByRole('button', { name: 'もっと見る' })).not.toBeInTheDocument()
 })
 
