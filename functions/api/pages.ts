@@ -27,12 +27,9 @@ import { toDraft } from '#functions/rules/pages/to-draft.ts'
 import { loadRecordAnswer } from '#functions/rules/shop-record/load-record-answer.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
-import {
-  getPage as getStoredPage,
-  listPages,
-  type StoredPage,
-} from '#functions/table/pages/pages.ts'
+import { getPage as getStoredPage, listPages } from '#functions/table/pages/pages.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
 
 const serveEditor = serveEndpoints(editorEndpoints)
 const serve = serveEndpoints(draftEndpoints)
@@ -75,14 +72,15 @@ export const getPages = serve('getPages', async ({ shop }) => {
   }
 })
 
-export const getPageThumbnails = serve('getPageThumbnails', async ({ shop }) => {
-  const pages = await listPages(shop)
-  return {
-    pages: pages.map(toThumbnail),
-  }
+export const getPageThumbnails = serve('getPageThumbnails', async ({ shop, body }) => {
+  const pages = body.live ? await listLiveContents(shop) : await listPages(shop)
+  return { pages: pages.map(toThumbnail) }
 })
 
-const toThumbnail = (page: StoredPage) => ({
+const listLiveContents = async (shop: Shop) =>
+  (await listPagesWithLive(shop)).shown.flatMap(({ live }) => live ?? [])
+
+const toThumbnail = (page: VersionContent) => ({
   page: page.page,
   has_files: listVisiblePaths(page).some((path) => !isSamplePicture(path)),
   ...toPageContent(pickThumbnailContent(page)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import {
   Background,
   BackgroundInput,
@@ -82,13 +83,13 @@ export const draftEndpoints = {
     }),
   },
   getPageThumbnails: {
-    summary: 'Get what the top of each draft shows, for thumbnails',
+    summary: 'Get what the top of each draft, or of each public page, shows, for thumbnails',
     method: 'POST',
     path: '/pages/thumbnails',
     caller: 'user',
     effect: 'reads',
     throttle: 'reads',
-    body: bodySchema(shopFields),
+    body: bodySchema({ ...shopFields, live: v.optional(v.boolean(fieldMessages.notYesNo)) }),
     example: { user: 'shop-1' },
     answer: v.object({
       res,

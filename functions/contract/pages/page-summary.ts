@@ -15,6 +15,7 @@ export type PageHold = v.InferOutput<typeof PageHold>
  * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
  * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft
  * was never changed or published. `past_dates`: words of the public page that are out of date (8/31まで), and their blocks.
+ * `has_new_look`: visitors see the page in another look than the shop has chosen since, which is a change as others are.
  * `has_samples`: the public page shows sample pictures; `has_sample_texts`: it has words of a template. `held` is set while an admin holds the page down.
  */
 export const PageSummary = v.object({
@@ -26,6 +27,7 @@ export const PageSummary = v.object({
   label: v.optional(v.string()),
   untouched: v.optional(v.boolean()),
   was_published: v.optional(v.boolean()),
+  has_new_look: v.optional(v.boolean()),
   has_samples: v.optional(v.boolean()),
   has_sample_texts: v.optional(v.boolean()),
   past_dates: v.optional(v.array(v.object({ text: v.string(), block: v.string() }))),

@@ -23,3 +23,7 @@ export const Look = v.strictObject(
   fieldMessages.notObject,
 )
 export type Look = v.InferOutput<typeof Look>
+
+/** Compares two looks, or none. */
+export const isSameLook = (one: Look | null | undefined, other: Look | null | undefined): boolean =>
+  one?.theme === other?.theme && one?.colours === other?.colours

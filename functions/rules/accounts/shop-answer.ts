@@ -1,4 +1,5 @@
 import { messages } from '#functions/contract/messages.ts'
+import { isSameLook } from '#functions/contract/shop-record/look.ts'
 import type { ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { toPageSummary } from '#functions/rules/pages/page-answers.ts'
@@ -15,13 +16,14 @@ export async function toShopAnswer(
   isHelpOn = isHelperUnchanged,
 ): Promise<ShopProfile> {
   const state = await loadShopState({ shopId: profile.id }, new Date())
-  const { pages, reservations, libraries, help } = state
+  const { pages, reservations, libraries, help, looks } = state
+  const hasNewLook = !isSameLook(looks.look, looks.live_look)
   const passwordUntil = getOneTimeExpiry(profile)
   return {
     ...profile,
     ...(passwordUntil !== undefined && { password_until: passwordUntil }),
     ...libraries,
-    pages: pages.map((page) => toPageSummary(page, reservations)),
+    pages: pages.map((page) => toPageSummary(page, reservations, hasNewLook)),
     ...(help && (await isHelpOn(help)) && { help: toShopHelp(help) }),
   }
 }

@@ -97,6 +97,7 @@ export function isDraftAt(page: Versioned, versions: DraftVersions | undefined):
 export function toPageSummary(
   page: StoredPageSummary,
   reservations: readonly StoredReservation[],
+  hasNewLook = false,
 ): PageSummary {
   return {
     page: page.page,
@@ -107,6 +108,7 @@ export function toPageSummary(
     label: page.bg.label,
     was_published: page.live !== null || page.marked > 0,
     ...(isUntouched(page) && { untouched: true }),
+    ...(page.live && hasNewLook && { has_new_look: true }),
     ...toStaleFacts(page),
     ...(page.held && { held: toPageHold(page.held) }),
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { isSameLook } from '#functions/contract/shop-record/look.ts'
 import { normalizeForSearch } from '#functions/contract/text/search-text.ts'
 import { findLiveChecks } from '#functions/rules/page-checks/find-live-checks.ts'
 import {
@@ -94,12 +95,13 @@ const toContactFacts = (contact: Known['contact']) => ({
   has_hours: Object.values(contact?.hours.weekly ?? {}).some((ranges) => ranges.length > 0),
 })
 
-function toRowPage(number: number, { pages, reservations }: ShopOverview): ShopRowPage {
+function toRowPage(number: number, { pages, reservations, looks }: ShopOverview): ShopRowPage {
   const page = pages.find((each) => each.page === number)
   if (!page) return { state: 'draft', reserve: null }
   const reservation = reservations.find((each) => each.page === number)
+  const state = getPageState(page)
   return {
-    state: getPageState(page),
+    state: state === 'published' && !isSameLook(looks?.look, looks?.live_look) ? 'changed' : state,
     reserve: reservation ? toRowReservation(page, reservation) : null,
     ...toStaleParts(page),
     ...(page.held && { held: true }),

@@ -15,7 +15,7 @@ import { StoredPageSummary, summaryPaths } from '#functions/table/pages/page-sum
 import { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
-import { recordKey } from './shop-records.ts'
+import { recordKey, StoredLooks } from './shop-records.ts'
 import { parseTags, supportKey } from './shop-tags.ts'
 
 /** The pages, reservations and libraries of a shop. */
@@ -23,6 +23,7 @@ export type ShopOverview = {
   pages: StoredPageSummary[]
   reservations: StoredReservation[]
   libraries: LibrarySizes
+  looks?: v.InferOutput<typeof StoredLooks>
   /** When a file was last refused or did not arrive. */
   lostUploadAt?: string | undefined
 }
@@ -94,6 +95,7 @@ function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
         pages: pages.map((item) => v.parse(StoredPageSummary, item)),
         reservations: reservations.map((item) => v.parse(StoredReservation, item)),
         libraries: parseLibrarySizes(find(usageKey(shop))),
+        looks: v.parse(StoredLooks, find(recordKey(shop)) ?? {}),
         lostUploadAt: parseLostUpload(find(usageKey(shop))),
       },
       seen: {
@@ -124,6 +126,7 @@ const attributes = Array.from(
     'lost_upload_at',
     ...Object.keys(ShopContact.entries).map((name) => `record.${name}`),
     ...summaryPaths,
+    ...Object.keys(StoredLooks.entries),
     ...librarySizePaths,
     ...[StoredShop, StoredReservation].flatMap(({ entries }) => Object.keys(entries)),
   ]),

@@ -43,6 +43,9 @@ type RecordOperation = v.InferOutput<typeof RecordOperation>
 
 const StoredLook = v.optional(v.nullable(Look), null)
 
+/** The look that a shop has chosen, and the one that visitors see. */
+export const StoredLooks = v.object({ look: StoredLook, live_look: StoredLook })
+
 const { logo: _logo, ...recordEntries } = ShopRecord.entries
 const RecordFields = v.object(recordEntries)
 /** The record without its logo, whose file id is stored beside it. */
@@ -54,8 +57,7 @@ const StoredShopRecord = v.object({
   record: v.optional(RecordFields),
   /** The id of an image of the shop, or `""`. */
   logo: v.optional(v.string(), ''),
-  look: StoredLook,
-  live_look: StoredLook,
+  ...StoredLooks.entries,
   /** The publication that changed the live look last, `<page>#<version>`, and the look before it. */
   look_by: v.optional(v.string()),
   look_before: StoredLook,

@@ -12,6 +12,7 @@ import { StoredReservation } from '#functions/table/reservations/reservations.ts
 import type { Shop } from '#functions/table/shop.ts'
 import { getItems, type Key } from '#functions/table/table.ts'
 import { helpKey, helpPaths, parseShopHelp, type StoredHelp } from './shop-help.ts'
+import { recordKey, StoredLooks } from './shop-records.ts'
 
 /** The pages and the newest reservation of each, in the order of the pages, and what else a shop's screens begin with. */
 type ShopState = {
@@ -19,6 +20,7 @@ type ShopState = {
   reservations: StoredReservation[]
   libraries: LibrarySizes
   help: StoredHelp | undefined
+  looks: v.InferOutput<typeof StoredLooks>
 }
 
 const paths = Array.from(
@@ -28,6 +30,7 @@ const paths = Array.from(
     ...Object.keys(StoredReservation.entries),
     ...librarySizePaths,
     ...helpPaths,
+    ...Object.keys(StoredLooks.entries),
   ]),
 )
 
@@ -35,7 +38,7 @@ const paths = Array.from(
 export async function loadShopState(shop: Shop, now: Date): Promise<ShopState> {
   const pageKeys = pageNumbers.map((page) => pageKey(shop, page))
   const reservationKeys = pageNumbers.map((page) => reservationKey(shop, page))
-  const keys = [...pageKeys, ...reservationKeys, usageKey(shop), helpKey(shop)]
+  const keys = [...pageKeys, ...reservationKeys, usageKey(shop), helpKey(shop), recordKey(shop)]
   const items = new Map((await getItems(keys, paths)).map((item) => [item['SK'], item]))
   const findAll = (wanted: readonly Key[]) => wanted.flatMap(({ SK }) => items.get(SK) ?? [])
   return {
@@ -43,5 +46,6 @@ export async function loadShopState(shop: Shop, now: Date): Promise<ShopState> {
     reservations: findAll(reservationKeys).map((item) => v.parse(StoredReservation, item)),
     libraries: parseLibrarySizes(items.get(usageKey(shop).SK)),
     help: parseShopHelp(items.get(helpKey(shop).SK), now).help,
+    looks: v.parse(StoredLooks, items.get(recordKey(shop).SK) ?? {}),
   }
 }

@@ -29,6 +29,8 @@ export type LookState = 'saved' | 'saving' | 'waiting' | 'failed'
  */
 export type LookEditing = {
   look: Look | null
+  /** Visitors see another look until a page is published. */
+  isNew: boolean
   /** The colours that were last chosen for each theme, so that it can be tried again in them. */
   colours: Partial<Record<ThemeName, Look['colours']>>
   state: LookState

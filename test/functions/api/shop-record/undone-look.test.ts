@@ -33,6 +33,36 @@ const visit = async (shop: ShopCaller, page: 1 | 2 = 1) =>
 
 const withoutVersion = (html: string) => html.replace(/<!-- \d+ -->/, '')
 
+test('a look that is not public yet is a change of each public page, in all lists', async () => {
+  const { loadShopRows } = await import('#functions/rules/shops/shop-row.ts')
+  const { shop, page, choose } = await liveShop()
+  const findStates = async () => {
+    const { user } = await shop.ok('getSession', {})
+    const [row] = await loadShopRows([user.id])
+    return [user.pages.map((each) => each.has_new_look), row?.pages.map(({ state }) => state)]
+  }
+  const unchanged = [
+    [undefined, undefined, undefined],
+    ['published', 'published', 'draft'],
+  ]
+  expect(await findStates()).toEqual(unchanged)
+  await choose(pop)
+  expect(await findStates()).toEqual([
+    [true, true, undefined],
+    ['changed', 'changed', 'draft'],
+  ])
+  await page.publish()
+  expect(await findStates()).toEqual(unchanged)
+})
+
+test('the thumbnails of public pages show what visitors see', async () => {
+  const { shop, page } = await liveShop()
+  await page.write('まだの文')
+  const body = { user: shop.user.id, live: true }
+  const { pages } = await shop.ok('getPageThumbnails', { body })
+  expect(pages.map(({ data }) => data[0]?.text)).toEqual(['はじめの文', '二ページ目'])
+})
+
 test('undoing a publish brings back what visitors saw, with the look of all pages; the drafts stay', async () => {
   const { shop, page, choose, undo } = await liveShop()
   const before = [await visit(shop), await visit(shop, 2)]

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { useEditing } from '#web/editor/state/editing.tsx'
 import { findChangePlace } from '#web/editor/status/change-place.ts'
 import { getPageSaveStatus } from '#web/editor/status/save-status.ts'
 import { ConflictChoice } from '#web/screens/editor/canvas/conflict-choice.tsx'
@@ -32,7 +33,7 @@ const PresenceNotice = lazy<ComponentType<{ session: EditingSession }>>(() =>
 type Props = { session: EditingSession; onOpen: (overlay: Overlay) => void }
 
 export function EditorStatus({ session, onOpen }: Props) {
-  const { state: pageState, reserve } = useStore(session.pageState)
+  const { pageState, reserve } = usePublicity(session)
   const at = useStore(session.autosave.state, ({ saved }) => saved?.at)
   const isFresh = useFresh(at)
   const savedAt = useMemo(() => (at ? formatTime(at.toISOString()) : ''), [at])
@@ -80,6 +81,13 @@ export function EditorStatus({ session, onOpen }: Props) {
       {status.isConflict && <ConflictChoice session={session} />}
     </div>
   )
+}
+
+/** A look that visitors do not see yet is a change, too. */
+function usePublicity(session: EditingSession) {
+  const { state, reserve } = useStore(session.pageState)
+  const { isNew } = useEditing().looks
+  return { pageState: state === 'published' && isNew ? ('changed' as const) : state, reserve }
 }
 
 function useFresh(at: Date | undefined): boolean {

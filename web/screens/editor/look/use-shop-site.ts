@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Look } from '#functions/contract/shop-record/look.ts'
+import { isSameLook, type Look } from '#functions/contract/shop-record/look.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
@@ -34,6 +34,8 @@ export function useShopSite(user: string): ShopSite {
   useEffect(() => resumeLook(client, user), [client, user])
   useEffect(() => {
     if (chosen?.state !== 'saved') return
+    // The lists of pages say that the look is not public yet.
+    void queries.invalidateQueries({ queryKey: ['getSession'] })
     void queries
       .invalidateQueries({ queryKey: ['getShop'] })
       .then(() => forgetSavedLook(user, chosen))
@@ -44,11 +46,12 @@ export function useShopSite(user: string): ShopSite {
   const looks = useMemo(
     (): LookEditing => ({
       look,
+      isNew: data !== undefined && !isSameLook(look, data.live_look),
       colours,
       state,
       choose: (next) => chooseLook(client, user, { look: next, saved }),
     }),
-    [look, colours, state, saved, client, user],
+    [look, colours, state, saved, data, client, user],
   )
   const [now] = useState(() => Date.now())
   const details = useMemo(

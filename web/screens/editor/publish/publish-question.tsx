@@ -20,6 +20,7 @@ import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { BlockWarning } from './block-warning.tsx'
+import { NewLookPages } from './new-look-pages.tsx'
 import styles from './publish-sheet.module.css'
 import { SamplePictureList, SampleQuestion, SampleTextsWarning } from './sample-parts.tsx'
 
@@ -140,9 +141,10 @@ function Question({ session, progress, samples, texts, onClose }: QuestionProps)
         <UnsavedLookWarning />
         <UnreadableWarning content={content} onClose={onClose} />
         <PastDatesWarning onClose={onClose} />
-        {ended && <p>いま公開すると、{formatReservationName(ended)}は取り消しになります。</p>}
+        {ended && <p>{`いま公開すると、${formatReservationName(ended)}は取り消しになります。`}</p>}
         <SendStatusLine progress={progress} working={workingMessages} />
       </div>
+      <NewLookPages session={session} />
       <SampleTextsWarning texts={texts} onClose={onClose} />
       <SamplePictureList parts={samples} onClose={onClose} />
       <PageSnapshot wide name="公開される内容" content={content} site={site} />

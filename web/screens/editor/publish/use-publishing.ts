@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
 import type { PublishState } from '#functions/contract/pages/page-summary.ts'
@@ -36,6 +37,7 @@ type Done = (answer: PublishAnswer) => void
 type Tools = {
   session: EditingSession
   client: Client
+  queries: QueryClient
   send: Sending['send']
   /** The page's public address. */
   url: string
@@ -44,11 +46,12 @@ type Tools = {
 /** All calls that change what visitors see, and their progress. */
 export function usePublishing(session: EditingSession) {
   const client = useClient()
+  const queries = useQueryClient()
   const { progress, send, abort } = useSending(session)
   const { pages } = useConfig()
   const user = useSignedInShop()
   const url = pages + pagePath(user?.slug ?? '', session.pageKey.page)
-  const tools = { session, client, send, url }
+  const tools = { session, client, queries, send, url }
   return {
     progress,
     abort,
@@ -85,7 +88,7 @@ const changeOrders: Record<'publishPage' | 'undoPublish' | 'unpublishPage', Publ
 }
 
 function sendChange(
-  { session, client, send, url }: Tools,
+  { session, client, queries, send, url }: Tools,
   name: keyof typeof changeOrders,
   done: Done,
 ) {
@@ -109,6 +112,9 @@ function sendChange(
     }),
     done: (answer) => {
       pageState.setState({ state: answer.state, ...(cancelledReservation && { reserve: null }) })
+      // Visitors may see another look now.
+      for (const each of ['getShop', 'getSession'])
+        void queries.invalidateQueries({ queryKey: [each] })
       done({ ...answer, cancelledReservation })
     },
   })

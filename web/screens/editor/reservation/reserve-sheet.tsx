@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
 import {
   formatReservationEnd,
   formatReservationStart,
@@ -14,6 +15,7 @@ import type { EditingSession } from '#web/screens/editor/session/editing-session
 import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { toApiTime } from './reservation-times.ts'
 import { ReserveFields } from './reserve-fields.tsx'
@@ -82,12 +84,13 @@ const isValid = (form: ReserveForm) => Object.keys(validateReserveForm(form)).le
 
 function ReservationPreview({ session, form }: { session: EditingSession; form: ReserveForm }) {
   const { state, reserve } = useStore(session.pageState)
+  const { looks } = useEditing()
   const times = getChosenTimes(form)
   return (
     <div className={`stack hint p-3-4 round-md bg-raised ${styles.outlook}`} aria-live="polite">
       {isValid(form) && (
         <p className="bright text-lg bold tight">
-          {formatReservationStart(toApiTime(times.start))}
+          <LiveText>{formatReservationStart(toApiTime(times.start))}</LiveText>
           {times.end && (
             <span className="block text-md">
               {formatReservationEnd(toApiTime(times.end), state)}
@@ -95,10 +98,8 @@ function ReservationPreview({ session, form }: { session: EditingSession; form: 
           )}
         </p>
       )}
-      <p>
-        {formatReplacement(reserve)}
-        公開されるのは、編集中のこの内容です。
-      </p>
+      <p>{`${formatReplacement(reserve)}公開されるのは、編集中のこの内容です。`}</p>
+      {looks.isNew && <p>えらんだ雰囲気は、そのとき公開中のページすべてに出ます。</p>}
     </div>
   )
 }

@@ -26,6 +26,7 @@ type Props = {
     reserve: Pick<Reservation, 'state'> | null
     /** Set while an admin holds the page down. */
     held?: object | boolean | undefined
+    has_new_look?: boolean | undefined
   }
   /** Uses a shorter label. */
   isShort?: boolean
@@ -43,7 +44,8 @@ export function PageStateChip({ page, isShort = false }: Props) {
   )
 }
 
-function getChipState({ state, reserve, held }: Props['page']): ChipState {
+function getChipState({ state, reserve, held, has_new_look }: Props['page']): ChipState {
   if (held) return 'held'
-  return reserve?.state === 'reserved' ? 'reserved' : state
+  if (reserve?.state === 'reserved') return 'reserved'
+  return state === 'published' && has_new_look ? 'changed' : state
 }

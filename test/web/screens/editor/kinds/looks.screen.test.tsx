@@ -190,6 +190,57 @@ test('publishing warns of a look that is not saved yet, until it is', async () =
   await expect.element(warning).not.toBeInTheDocument()
 })
 
+test('a look is a change that goes live on all public pages, as the publish sheet shows', async () => {
+  const { server, answers } = acceptLooks()
+  let live: Look | null = null
+  const url = 'https://pages.example.com/sakura/'
+  const published_at = '2026-11-20T03:00:00.000Z'
+  const pages = shopUser.pages.map((each) =>
+    each.page === 3 ? each : { ...each, state: 'published' as const, published_at },
+  )
+  const session = () => ({
+    ...shopUser,
+    pages: pages.map((each) =>
+      Object.assign({}, each, server.look !== live && { has_new_look: true }),
+    ),
+  })
+  const other = { ...pageAnswer({ texts: 'b' }), page: 2 as const, has_files: false }
+  const thumbnails = mockAnswer('getPageThumbnails', { pages: [other] })
+  await openEditor({
+    state: 'published',
+    user: session(),
+    answers: [
+      mockAnswer('getShop', () => ({ ...emptyShop, look: server.look, live_look: live })),
+      mockAnswer('getSession', () => ({ user: session(), token: 'handle' })),
+      mockAnswer('publishPage', () => {
+        live = server.look
+        return { res: '公開しました', url, state: 'published' as const }
+      }),
+      thumbnails,
+      ...answers,
+    ],
+  })
+  const status = page.getByText(/まだ公開していない変更があります/).first()
+  const chips = page
+    .getByRole('navigation', { name: 'メニュー' })
+    .getByText('変更あり', { exact: true })
+  await expect.element(page.getByText('公開中の内容と同じです')).toBeVisible()
+  await openLooks()
+  await press('雰囲気「シック」')
+  await expect.element(status).toBeVisible()
+  await expect.poll(() => chips.elements().length).toBe(2)
+  await press('公開する')
+  const part = page.getByRole('region', { name: '2つのページの雰囲気が変わります' })
+  await expect.element(part.getByRole('img', { name: 'ページ2の新しい見た目' })).toBeVisible()
+  expect(part.getByRole('img').elements()).toHaveLength(1)
+  await expect.poll(() => thumbnails.bodies).toEqual([{ user: shopUser.id, live: true }])
+  await expectAccessibleScreen()
+  await page.getByRole('dialog').getByRole('button', { name: '公開する' }).click()
+  await press('編集にもどる')
+  await expect.element(page.getByText(/公開中の内容と同じです/)).toBeVisible()
+  await expect.poll(() => chips.elements().length).toBe(0)
+})
+
 test('the page has its own name in the tabs as soon as it is written', async () => {
   await openEditor({
     answers: [

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import type { Look } from '#functions/contract/shop-record/look.ts'
+import { isSameLook, type Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -16,6 +16,7 @@ import { formatNumberedPageName } from '#web/screens/shared/pages/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -87,7 +88,8 @@ type PageProps = {
 
 function ShopPage({ user, isHelping, page, site, looks, onLook }: PageProps) {
   const { draft, live, state } = page
-  const isSame = state === 'published'
+  const hasNewLook = live !== null && !isSameLook(looks.draft, looks.live)
+  const isSame = state === 'published' && !hasNewLook
   const pageName = formatNumberedPageName(page.page, draft.bg.label)
   const show = (name: string, kind: 'draft' | 'live', content: PageContent) => (
     <PagePreview
@@ -100,7 +102,8 @@ function ShopPage({ user, isHelping, page, site, looks, onLook }: PageProps) {
   return (
     <>
       <h3 className="row wrap gap-2 text-md bright">
-        {pageName} <PageStateChip page={page} />
+        <LiveText>{pageName}</LiveText>{' '}
+        <PageStateChip page={{ ...page, has_new_look: hasNewLook }} />
       </h3>
       <p className="hint">{formatTimes(page)}</p>
       <div className="flex wrap gap-3">
