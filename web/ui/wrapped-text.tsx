@@ -1,5 +1,6 @@
-import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { joinToPhrases } from './join-to-phrases.ts'
+import { isolateTexts, LiveText } from './live-text.tsx'
 import styles from './wrapped-text.module.css'
 
 // Chromium breaks between phrases by itself (reset.css); Firefox before 125 has neither.
@@ -11,32 +12,17 @@ const wordSegmenter =
 
 /**
  * Texts of the app that do not break inside a word on a narrow screen, also in browsers without `word-break: auto-phrase`:
- * a text, or paragraphs and lists of them. The content of other components stays as it is.
+ * a text, or paragraphs and lists of them. The content of other components stays as it is. They may change while shown.
  *
  * @example <WrappedText>この写真は、まだどのページにも使っていません。</WrappedText>
  */
 export function WrappedText({ children }: { children: ReactNode }) {
-  return wordSegmenter ? addBreaks(children, wordSegmenter) : children
-}
-
-const textElements = new Set<unknown>([
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'b',
-  'strong',
-  'span',
-  'div',
-  Fragment,
-])
-
-function addBreaks(node: ReactNode, segmenter: Intl.Segmenter): ReactNode {
-  if (typeof node === 'string') return <Phrases phrases={joinToPhrases(segmenter.segment(node))} />
-  if (Array.isArray(node))
-    return Children.map(node, (each: ReactNode) => addBreaks(each, segmenter))
-  if (!isValidElement<{ children?: ReactNode }>(node) || !textElements.has(node.type)) return node
-  return cloneElement(node, undefined, addBreaks(node.props.children, segmenter))
+  if (!wordSegmenter) return <LiveText>{children}</LiveText>
+  const segmenter = wordSegmenter
+  // A changed text replaces its phrases as a whole.
+  return isolateTexts(children, (text, key) => (
+    <Phrases key={`${key} ${text}`} phrases={joinToPhrases(segmenter.segment(text))} />
+  ))
 }
 
 const Phrases = ({ phrases }: { phrases: readonly string[] }) => (

@@ -25,8 +25,8 @@ test('marks the ends of phrases in paragraphs where the browser cannot find them
   expect(html).toContain('<button type="button">写真を入れる</button>')
 })
 
-test('leaves texts as they are where the browser breaks between phrases', async () => {
+test('leaves texts whole where the browser breaks between phrases', async () => {
   expect(await renderWords(true)).toBe(
-    '<p>お店の写真を入れます。<b>あとで直せます。</b></p><button type="button">写真を入れる</button>',
+    '<p><span>お店の写真を入れます。</span><b><span>あとで直せます。</span></b></p><button type="button">写真を入れる</button>',
   )
 })

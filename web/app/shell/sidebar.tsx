@@ -107,7 +107,7 @@ function CopyToPageButton({ to, name }: { to: PageNumber; name: string }) {
     <button type="button" className={styles.toCopy} onClick={ask}>
       <Copy aria-hidden className="flex-none size-5" />
       <span>
-        ここにコピー<span className="visually-hidden">（現在のページを{name}に）</span>
+        ここにコピー<span className="visually-hidden">{`（現在のページを${name}に）`}</span>
       </span>
     </button>
   )

@@ -64,9 +64,7 @@ function SlidesRow({ set, name }: { set: SlideSet; name: string }) {
       onClick={() => panels.open({ kind: 'scene', tab: set })}
     >
       <GalleryHorizontal className="flex-none size-5" aria-hidden />
-      <span>
-        {name} {count}枚{visibleCount === 0 && '・見えません'}
-      </span>
+      <span>{`${name} ${count}枚${visibleCount === 0 ? '・見えません' : ''}`}</span>
     </button>
   )
 }

@@ -9,6 +9,7 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { DragHandle, SortableItem } from '#web/ui/sortable/sortable-item.tsx'
 import styles from './order-panel.module.css'
 
@@ -82,7 +83,7 @@ function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>)
         {period !== undefined && (
           <span className="row gap-1 warning text-xs tight nowrap">
             <Clock className="flex-none icon-sm" aria-hidden />
-            {period}
+            <LiveText>{period}</LiveText>
           </span>
         )}
         {!block.display && (

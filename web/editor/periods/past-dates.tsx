@@ -45,5 +45,5 @@ function quoteByBlock(all: readonly PastDate[]): Record<string, string> {
 /** One line over a block whose words are out of date. */
 export function PastDatesNote({ id }: { id: string }) {
   const text = useContext(PastDatesContext)[id]
-  return text === undefined ? null : <p className="past-dates">{text}は過ぎています</p>
+  return text === undefined ? null : <p className="past-dates">{`${text}は過ぎています`}</p>
 }

@@ -48,7 +48,7 @@ export function UploadTiles({ uploads, owner = 'shop', note }: Props) {
           />
         ))}
       </ul>
-      {hiddenCount > 0 && <p className="hint">ほかに{hiddenCount}件あります。</p>}
+      {hiddenCount > 0 && <p className="hint">{`ほかに${hiddenCount}件あります。`}</p>}
       {note && isSending && <p className="hint">{note}</p>}
     </>
   )
@@ -64,9 +64,7 @@ function UploadSummary({ items, uploads }: { items: readonly UploadItem[]; uploa
   const isRunning = inProgress.length > 0
   return (
     <div className={`row wrap between gap-2 text-sm ${styles.summary}`}>
-      <span>
-        {formatCount(items.length)}中{formatCount(done)}を送りました
-      </span>
+      <span>{`${formatCount(items.length)}中${formatCount(done)}を送りました`}</span>
       <progress
         max={100}
         value={Math.round((part / items.length) * 100)}

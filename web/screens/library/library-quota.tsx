@@ -19,14 +19,10 @@ export function LibraryQuota({ kind, count, samples, bytes }: Props) {
     <div className={`hint ${styles.quota}`}>
       <p>
         {count !== undefined && (
-          <strong className="bright text-lg">
-            {count} / {fileKindLabels[kind].counted(maxCount[kind])}
-          </strong>
+          <strong className="bright text-lg">{`${count} / ${fileKindLabels[kind].counted(maxCount[kind])}`}</strong>
         )}
         {samples > 0 && <span>うち見本 {fileKindLabels[kind].counted(samples)}</span>}
-        <span>
-          容量 {formatBytes(bytes)} / {formatBytes(limits.libraryBytes)}
-        </span>
+        <span>{`容量 ${formatBytes(bytes)} / ${formatBytes(limits.libraryBytes)}`}</span>
       </p>
       {isAlmostFull && (
         <p className={styles.narrow}>

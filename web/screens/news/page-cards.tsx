@@ -41,9 +41,7 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
       <StaleFacts pages={shop.pages} record={home.record} />
       {isNew ? <StartCard /> : !wasPublished && <FirstSteps home={home} />}
       <section className="stack gap-4" aria-labelledby="pages-heading">
-        <h2 id="pages-heading" className="text-xl">
-          {shop.shop_name}のホームページ
-        </h2>
+        <h2 id="pages-heading" className="text-xl">{`${shop.shop_name}のホームページ`}</h2>
         <ul className={`stack gap-4 ${styles.cards}`}>
           {shop.pages.map((page) => (
             <PageCard key={page.page} page={page} slug={shop.slug} home={home} />

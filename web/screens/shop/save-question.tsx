@@ -35,7 +35,7 @@ export function SaveQuestion({ editing, pages, onConfirm }: Props) {
           <li key={page}>{page}</li>
         ))}
       </ul>
-      <p>変わるところ：{changed.join('、')}</p>
+      <p>{`変わるところ：${changed.join('、')}`}</p>
       <p>保存したあとで、元に戻すこともできます。</p>
     </Dialog>
   )

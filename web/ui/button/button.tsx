@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { joinTexts } from '#web/ui/live-text.tsx'
 import styles from './button.module.css'
 
 /** primary: the one orange button of a screen · danger: deletes · grey: all others · quiet: without a background. */
@@ -31,7 +32,7 @@ export function Button(props: Props) {
       onClick={isInert ? (event) => event.preventDefault() : onClick}
     >
       {Icon && <Icon aria-hidden className="flex-none icon" />}
-      <span>{children}</span>
+      <span>{joinTexts(children)}</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { joinTexts } from '#web/ui/live-text.tsx'
 import styles from './chip.module.css'
 
 type Props = { children: ReactNode; tone?: 'grey' | 'green' | 'orange' | 'blue' | 'red' }
@@ -13,7 +14,7 @@ export function Chip({ children, tone = 'grey' }: Props) {
         styles[tone],
       )}
     >
-      {children}
+      {joinTexts(children)}
     </span>
   )
 }

@@ -49,7 +49,7 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
         ))}
       </div>
       <label className={`row between gap-3 min-h-target mt-1 text-sm ${styles.free}`}>
-        <span>ほかの色{isOther && `（${value}）`}</span>
+        <span>{`ほかの色${isOther ? `（${value}）` : ''}`}</span>
         <input
           type="color"
           value={value}

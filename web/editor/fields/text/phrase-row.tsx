@@ -10,7 +10,7 @@ export function PhraseRow() {
   const phrase = site.record?.catch_phrase.trim() ?? ''
   return (
     <div className={`stack children-start gap-3 text-sm ${styles.note}`}>
-      <p>写真の上のひとこと：{phrase === '' ? 'まだありません' : `「${phrase}」`}</p>
+      <p>{`写真の上のひとこと：${phrase === '' ? 'まだありません' : `「${phrase}」`}`}</p>
       <Button icon={PencilLine} onClick={editPhrase}>
         {phrase === '' ? 'ひとことを入れる' : 'ひとことを変える'}
       </Button>

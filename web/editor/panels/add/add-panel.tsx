@@ -26,7 +26,7 @@ export function AddPanel({ at }: { at: number }) {
 
   return (
     <Sheet open tall modal={false} onClose={close} title="部品を追加">
-      <p className="hint pb-3">{place}に入ります</p>
+      <p className="hint pb-3">{`${place}に入ります`}</p>
       <div ref={list} className="stack gap-4">
         {groups.map(({ title, tiles }) => (
           <section key={title} aria-label={title}>

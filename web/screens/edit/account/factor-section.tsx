@@ -93,7 +93,7 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onRequest }: P
       <li className="spread p-3-4 border round-md">
         <div>
           <p className="bold">予備のコード</p>
-          <p className="hint">のこり{recovery_left}個。それぞれ1回だけ使えます。</p>
+          <p className="hint">{`のこり${recovery_left}個。それぞれ1回だけ使えます。`}</p>
         </div>
         <Button icon={ListChecks} onClick={() => onRequest({ what: 'recovery' })}>
           作り直す

@@ -23,10 +23,8 @@ export function SessionList({ sessions, ending, onEnd }: Props) {
               {device}
               {current && <Chip tone="green">この端末</Chip>}
             </p>
-            <p className="hint tight">最後の操作 {formatPastMoment(seen_at)}</p>
-            <p className="hint tight">
-              {formatPastMoment(started_at)} にログイン（接続元 {address}）
-            </p>
+            <p className="hint tight">{`最後の操作 ${formatPastMoment(seen_at)}`}</p>
+            <p className="hint tight">{`${formatPastMoment(started_at)} にログイン（接続元 ${address}）`}</p>
           </div>
           {!current && (
             <DisappearingButton

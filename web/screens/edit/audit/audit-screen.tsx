@@ -59,7 +59,7 @@ export function AuditScreen() {
               </EmptyState>
             )}
             {searchedTo !== undefined && (
-              <p className="hint">{formatWholeDay(searchedTo)} まで調べました。</p>
+              <p className="hint">{`${formatWholeDay(searchedTo)} まで調べました。`}</p>
             )}
             <MoreButton list={list} />
           </>

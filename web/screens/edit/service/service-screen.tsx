@@ -6,6 +6,7 @@ import { markLabels } from '#functions/contract/shops/shop-labels.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -165,7 +166,7 @@ function Figure({ name, to, change, children }: FigureProps) {
       <dt className="hint tight">{name}</dt>
       <dd className={`flex wrap min-h-target text-xl bold figures nowrap ${styles.value}`}>
         {to === undefined ? (
-          children
+          <LiveText>{children}</LiveText>
         ) : (
           <ScreenLink to={to} className="link-target">
             {children}

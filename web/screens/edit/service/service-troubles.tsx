@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ServiceTrouble } from '#functions/contract/shops/service-figures.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -28,8 +29,10 @@ export function ServiceTroubles({ troubles, trouble_count, trouble_more }: Props
       ) : (
         <>
           <p className="quiet">
-            写真・動画の追加 {countText('upload')}　予約 {countText('reservation')}
-            {troubles.length < all && `（新しい${troubles.length}件を表示しています）`}
+            <LiveText>
+              写真・動画の追加 {countText('upload')}　予約 {countText('reservation')}
+              {troubles.length < all && `（新しい${troubles.length}件を表示しています）`}
+            </LiveText>
           </p>
           <ul className="stack gap-3 min-w-0">
             {troubles.map((each) => (

@@ -70,7 +70,7 @@ function LinkRow({ link: { created_at, until }, isPending, onEnd }: RowProps) {
         <p>
           <b>{created} に作成</b>
         </p>
-        <p className="hint">{formatPastMoment(until)} まで使えます</p>
+        <p className="hint">{`${formatPastMoment(until)} まで使えます`}</p>
       </div>
       {canEnd && (
         <DisappearingButton

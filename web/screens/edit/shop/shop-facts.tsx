@@ -80,8 +80,7 @@ function QuotaMeter({ name, value, max, unit }: QuotaMeterProps) {
       <dt>{name}</dt>
       <dd>
         <span className={isAlmostFull ? 'warning bold' : undefined}>
-          {usage}
-          {isAlmostFull && '（もうすぐいっぱい）'}
+          {isAlmostFull ? `${usage}（もうすぐいっぱい）` : usage}
         </span>
         <meter
           className={`w-full ${styles.meter}`}

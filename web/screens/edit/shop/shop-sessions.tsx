@@ -93,10 +93,7 @@ function Device({ session }: { session: AccountSession }) {
       <p>
         <b>{session.device}</b>
       </p>
-      <p className="hint">
-        最後の操作 {formatPastMoment(session.seen_at)}・ログイン{' '}
-        {formatPastMoment(session.started_at)}・{session.address}
-      </p>
+      <p className="hint">{`最後の操作 ${formatPastMoment(session.seen_at)}・ログイン ${formatPastMoment(session.started_at)}・${session.address}`}</p>
     </div>
   )
 }

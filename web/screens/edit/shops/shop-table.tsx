@@ -5,6 +5,7 @@ import { shopListState } from '#web/screens/edit/shared/shop-list-path.ts'
 import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ShopChips } from './shop-chips.tsx'
@@ -97,7 +98,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <span aria-hidden className={`block quiet text-xs ${styles.label}`}>
         {name}
       </span>
-      {children}
+      <LiveText>{children}</LiveText>
     </td>
   )
 }

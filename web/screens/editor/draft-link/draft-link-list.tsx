@@ -24,7 +24,7 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
   const hasForgotten = links.some(({ id }) => findLinkAddress(id, page) === undefined)
   return (
     <section className={`stack pt-4 line-top ${styles.list}`} aria-label="いま使えるリンク">
-      <h3 className="text-md">いま使えるリンク（{links.length}）</h3>
+      <h3 className="text-md">{`いま使えるリンク（${links.length}）`}</h3>
       <ul>
         {links.toReversed().map((link) => (
           <LinkRow

@@ -48,7 +48,7 @@ function PhraseForm({ opened, session, onClose }: FormProps) {
         「お店の情報」のひとことです。最初のページの写真の上のほか、検索の結果やPOPにも使われます。
       </p>
       {pages.length > 0 && (
-        <p>保存すると、お客さまに見えている、公開中の{pages.join('・')}もすぐに変わります。</p>
+        <p>{`保存すると、お客さまに見えている、公開中の${pages.join('・')}もすぐに変わります。`}</p>
       )}
       {theirs ? (
         <PhraseConflict saving={saving} theirs={theirs.shop.catch_phrase} onClose={onClose} />

@@ -8,6 +8,7 @@ import { loadWebFace } from '#web/editor/canvas/load-web-face.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
+import { LiveText } from '#web/ui/live-text.tsx'
 import fullScreen from '#web/ui/overlay/full-screen.module.css'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { useModal } from '#web/ui/overlay/use-modal.ts'
@@ -85,9 +86,11 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
         </Button>
         <InAppBrowserNotice subject="print" />
         <p className="hint tight">
-          印刷の画面で、用紙を「{format.paper.toUpperCase()}」、倍率を「100%」にしてください。
-          {format.art === 'row' &&
-            'はじめにふつうの紙に印刷して、ラベル用紙に重ねて位置を確かめると安心です。'}
+          <LiveText>
+            印刷の画面で、用紙を「{format.paper.toUpperCase()}」、倍率を「100%」にしてください。
+            {format.art === 'row' &&
+              'はじめにふつうの紙に印刷して、ラベル用紙に重ねて位置を確かめると安心です。'}
+          </LiveText>
         </p>
       </div>
       <PrintSheets className={styles[format.paper]}>

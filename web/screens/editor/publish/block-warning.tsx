@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { joinTexts } from '#web/ui/live-text.tsx'
 import styles from './publish-sheet.module.css'
 
 type Props = { block: string; onClose: () => void; children: ReactNode }
@@ -14,7 +15,7 @@ export function BlockWarning({ block, onClose, children }: Props) {
   }
   return (
     <div className={styles.warning}>
-      <p>{children}</p>
+      <p>{joinTexts(children)}</p>
       <Button onClick={openBlock}>なおす</Button>
     </div>
   )

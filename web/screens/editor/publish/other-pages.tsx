@@ -29,7 +29,7 @@ export function OtherPages({ session }: Props) {
   const { waiting, published, publish, isPending, failure } = usePublishingOthers(session)
   if (published.length > 0 && waiting.length === 0)
     return (
-      <p>{published.map(quoteName).join('と')}も公開しました。ページどうしが、つながりました。</p>
+      <p>{`${published.map(quoteName).join('と')}も公開しました。ページどうしが、つながりました。`}</p>
     )
   if (waiting.length === 0) return null
   return (
@@ -59,7 +59,7 @@ export function OtherPages({ session }: Props) {
 function SampleCount({ content }: { content: CurrentPage }) {
   const { site } = useEditing()
   const { length } = listSampleParts(content, { ...site, page: content.page })
-  return length > 0 && <small>見本の写真が{length}枚あります</small>
+  return length > 0 && <small>{`見本の写真が${length}枚あります`}</small>
 }
 
 function usePublishingOthers({ pageKey }: EditingSession) {

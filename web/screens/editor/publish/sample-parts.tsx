@@ -17,9 +17,10 @@ export function SamplePictureList({ parts, onClose }: Props) {
   if (parts.length === 0) return null
   return (
     <section className="grid cols-1 gap-2" aria-labelledby="sample-pictures">
-      <h3 id="sample-pictures" className="warning text-md">
-        見本の写真が{parts.length}か所あります
-      </h3>
+      <h3
+        id="sample-pictures"
+        className="warning text-md"
+      >{`見本の写真が${parts.length}か所あります`}</h3>
       <ul className={`flex gap-2 p-1 scroll-x ${styles.list}`}>
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same picture can be in several places
@@ -76,10 +77,7 @@ export function SampleQuestion({ parts, texts, onClose, onPublish, onCancel }: Q
         </>
       }
     >
-      <p>
-        {counts.filter((count) => count !== false).join('、')}
-        あります。公開したあとでも、お店のものにかえられます。
-      </p>
+      <p>{`${counts.filter((count) => count !== false).join('、')}あります。公開したあとでも、お店のものにかえられます。`}</p>
     </Dialog>
   )
 }

@@ -69,7 +69,7 @@ const workingMessages = {
 function EndedNote({ session }: Pick<Props, 'session'>) {
   const ended = getReservationToCancel(useStore(session.pageState))
   if (!ended) return null
-  return <p>{formatReservationName(ended)}も取り消しになります。</p>
+  return <p>{`${formatReservationName(ended)}も取り消しになります。`}</p>
 }
 
 function NotPublic({ name, onClose }: { name: string; onClose: () => void }) {

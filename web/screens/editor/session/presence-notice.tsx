@@ -5,6 +5,7 @@ import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
 import { type PresenceWatch, watchPresence } from '#web/editor/presence/watch-presence.ts'
 import styles from '#web/screens/editor/bar/editor-status.module.css'
+import { LiveText } from '#web/ui/live-text.tsx'
 import type { EditingSession } from './editing-session.ts'
 import { createPresenceDependencies } from './presence-dependencies.ts'
 
@@ -29,7 +30,7 @@ export function PresenceNotice({ session }: { session: EditingSession }) {
       {isOpenElsewhere && (
         <>
           <MonitorSmartphone aria-hidden />
-          このページは、ほかの画面でもひらいています
+          <LiveText>このページは、ほかの画面でもひらいています</LiveText>
         </>
       )}
     </output>

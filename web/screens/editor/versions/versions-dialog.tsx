@@ -80,9 +80,7 @@ function Bar({ page, id, isHeld, onClose }: BarProps) {
       <Button icon={Undo2} inactive={isHeld} onClick={onClose}>
         もどる
       </Button>
-      <h2 id={id} className="grow-36 bright text-md">
-        {quoteName(page)}を前の内容にもどす
-      </h2>
+      <h2 id={id} className="grow-36 bright text-md">{`${quoteName(page)}を前の内容にもどす`}</h2>
     </div>
   )
 }

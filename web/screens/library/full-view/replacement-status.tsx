@@ -20,7 +20,7 @@ export function ReplacementStatus({ item, uploads }: Props) {
   if (phase !== 'failed') return null
   return (
     <div className={styles.status}>
-      <p className="danger">入れかえられませんでした。{message}</p>
+      <p className="danger">{`入れかえられませんでした。${message}`}</p>
       <div className="flex wrap justify-center gap-2">
         {canRetry && (
           <Button icon={RotateCw} onClick={() => uploads.retry(id)}>

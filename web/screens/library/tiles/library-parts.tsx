@@ -1,6 +1,7 @@
 import type { LibraryState } from '#web/screens/library/use-library-state.ts'
 import { defaultLibrarySearch } from '#web/screens/library/use-library-url.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 
 /** Switches between the shop's own images and the copies of sample pictures, where there are any. */
 export function LibraryParts({ screen }: { screen: LibraryState }) {
@@ -36,8 +37,10 @@ export function LibraryParts({ screen }: { screen: LibraryState }) {
       </fieldset>
       {shown === 'yes' && samples > 0 && (
         <p className="hint">
-          かんたん作成で入った見本です。ページの{places}
-          か所に使っています。お店の写真に入れかえたあとは、消せます。
+          <LiveText>
+            かんたん作成で入った見本です。ページの{places}
+            か所に使っています。お店の写真に入れかえたあとは、消せます。
+          </LiveText>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './trash-link.module.css'
@@ -19,7 +20,7 @@ export function TrashLink({ kind }: { kind: FileKind }) {
     <div className={`stack ms-auto ${styles.trash}`}>
       <ScreenLink to={`${paths[kind]}/trash`} className={getButtonClass('quiet')}>
         <Trash2 aria-hidden />
-        ごみ箱{count > 0 && `（${counted}）`}
+        <LiveText>{count > 0 ? `ごみ箱（${counted}）` : 'ごみ箱'}</LiveText>
       </ScreenLink>
       {count > 0 && countsTrash && (
         <p className={`hint tight ${styles.note}`}>

@@ -7,6 +7,7 @@ import { type TrashPage, useLibraryVariant } from '#web/screens/library/library-
 import { emptyReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
@@ -83,7 +84,8 @@ function TrashFiles({ kind, pages, onRestored, onAsk }: FilesProps) {
     <>
       <div className="spread">
         <p className={styles.sum}>
-          <strong>{fileKindLabels[kind].counted(count)}</strong> {formatBytes(bytes)}
+          <strong>{fileKindLabels[kind].counted(count)}</strong>{' '}
+          <LiveText>{formatBytes(bytes)}</LiveText>
         </p>
         {canPurge && (
           <Button icon={Trash2} onClick={() => onAsk({ count })}>

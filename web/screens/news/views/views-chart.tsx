@@ -25,7 +25,7 @@ function Bars({ days }: { days: readonly ViewsOfDay[] }) {
   const last = days.length - 1
   return (
     <div aria-hidden className={`stack gap-1 quiet text-xs figures ${styles.bars}`}>
-      <span>いちばん多い日 {most}回</span>
+      <span>{`いちばん多い日 ${most}回`}</span>
       <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
         {days.map((day, index) => {
           const size = getBarHeight(countPageViews(day), most)
@@ -69,8 +69,8 @@ function DayTable({ days }: { days: readonly ViewsOfDay[] }) {
         {days.toReversed().map((day) => (
           <tr key={day.day}>
             <th scope="row">{formatShortDay(day)}</th>
-            <td>{countPageViews(day)}回</td>
-            <td>{countTaps(day)}回</td>
+            <td>{`${countPageViews(day)}回`}</td>
+            <td>{`${countTaps(day)}回`}</td>
           </tr>
         ))}
       </tbody>

@@ -78,7 +78,7 @@ function CountList({ title, counts }: { title: string; counts: readonly NamedCou
           {counts.map(({ name, count }) => (
             <div key={name}>
               <dt className="min-w-0 break">{name}</dt>
-              <dd>{count}回</dd>
+              <dd>{`${count}回`}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { News } from '#functions/contract/news.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
 import { type EntryKind, entryPath } from './entry-kinds.ts'
@@ -39,7 +40,7 @@ export function EntryLink({ entry, kind, place, label, children }: Props) {
         lastFollowedId = id
       }}
     >
-      {children}
+      <LiveText>{children}</LiveText>
       {place === 'title' && <ChevronRight aria-hidden className="flex-none size-5" />}
     </ScreenLink>
   )

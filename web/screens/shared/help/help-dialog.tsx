@@ -59,13 +59,11 @@ function Explanation({ help, shown }: ExplanationProps) {
       <>
         <p>サポート窓口の人に、この番号を読んで伝えてください。</p>
         <p className={`p-3 round-md bright bold tight text-center figures nowrap ${styles.code}`}>
-          <span aria-hidden="true">
-            {shown.code.slice(0, 3)} {shown.code.slice(3)}
-          </span>
+          <span aria-hidden="true">{`${shown.code.slice(0, 3)} ${shown.code.slice(3)}`}</span>
           {/* Digit by digit. */}
           <span className="visually-hidden">{shown.code.split('').join(' ')}</span>
         </p>
-        <p>{formatTime(shown.until)} まで、1回だけ使えます。ほかの人には教えないでください。</p>
+        <p>{`${formatTime(shown.until)} まで、1回だけ使えます。ほかの人には教えないでください。`}</p>
       </>
     )
   return (

@@ -34,9 +34,7 @@ export function LookStep({ trade, preview, look, onLook }: Props) {
               onClick={() => onLook(each)}
             >
               {isChosen && <Check aria-hidden size={20} />}
-              <span>
-                {label}・{colours[each.colours].label}
-              </span>
+              <span>{`${label}・${colours[each.colours].label}`}</span>
             </button>
           </li>
         )

@@ -31,9 +31,7 @@ export function StartFrame({
     <>
       <div className={`stack items-center gap-3 hint ${styles.progress}`}>
         <progress aria-label="進みぐあい" max={startSteps.length} value={place} />
-        <span>
-          {place}／{startSteps.length}
-        </span>
+        <span>{`${place}／${startSteps.length}`}</span>
         <Button kind="quiet" onClick={onPostpone}>
           あとで
         </Button>

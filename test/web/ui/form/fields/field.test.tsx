@@ -10,7 +10,7 @@ test('shows ErrorCode only while the error flag is set, and describes the input 
   const wrong = renderToStaticMarkup(
     <Field name="ログインID" error ErrorCode="IDが入力されていません" />,
   )
-  const id = /<p id="([^"]+)"[^>]*>IDが入力されていません/.exec(wrong)?.[1]
+  const id = /<p id="([^"]+)"[^>]*><span>IDが入力されていません/.exec(wrong)?.[1]
   expect(wrong).toContain(`aria-describedby="${id}"`)
   expect(wrong).toContain('aria-invalid="true"')
 })

@@ -13,6 +13,7 @@ import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -98,7 +99,9 @@ function WriteLink({ kind, hasDraft }: { kind: EntryKind; hasDraft: boolean }) {
   return (
     <ScreenLink to={editEntryPath(kind, newEntryId)} className={getButtonClass('primary')}>
       <Icon aria-hidden size={20} />
-      {hasDraft ? '書きかけの続きを書く' : `新しい${entryKinds[kind].one}を書く`}
+      <LiveText>
+        {hasDraft ? '書きかけの続きを書く' : `新しい${entryKinds[kind].one}を書く`}
+      </LiveText>
     </ScreenLink>
   )
 }

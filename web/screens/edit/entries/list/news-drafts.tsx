@@ -22,9 +22,7 @@ export function NewsDrafts() {
   if (!data || data.news.length === 0) return null
   return (
     <section aria-labelledby={id} className="stack gap-2">
-      <h2 id={id} className="text-lg">
-        下書き（{data.news.length}件）
-      </h2>
+      <h2 id={id} className="text-lg">{`下書き（${data.news.length}件）`}</h2>
       <p className="hint">管理者だけに見えています。どの管理者も続きを書けます。</p>
       <ul className="stack gap-2">
         {data.news.map((draft) => (
@@ -41,9 +39,7 @@ function Draft({ draft: { id, title, updated_at, audience } }: { draft: News }) 
     <li className="spread items-center between">
       <div className="min-w-0">
         <p className="bold break">{title}</p>
-        <p className="hint">
-          {formatDayAndTime(updated_at)}に保存　送り先: {describeAudience(audience)}
-        </p>
+        <p className="hint">{`${formatDayAndTime(updated_at)}に保存　送り先: ${describeAudience(audience)}`}</p>
       </div>
       {canChange && (
         <ScreenLink

@@ -9,6 +9,7 @@ import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { formatTime } from '#web/ui/format.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './shop-help.module.css'
 
@@ -55,7 +56,7 @@ function RunningHelp({ shop, until }: { shop: ShopProfile; until: string }) {
       <div className={`row wrap gap-2-3 p-3 round-md ${styles.running}`}>
         <LifeBuoy aria-hidden />
         <p>
-          <b>{formatTime(until)} まで手伝っています。</b>
+          <b>{`${formatTime(until)} まで手伝っています。`}</b>
           下の「ページ」で、公開・前の内容にもどす・予約の取り消しができます。したことは、お店の代わりにした記録として残ります。
         </p>
         <Button busy={isPending} onClick={() => void end()}>
@@ -89,8 +90,10 @@ function HelpForm({ shop }: { shop: ShopProfile }) {
       }}
     >
       <p className="hint">
-        お店の方に、アプリの「手伝ってもらう」で出る6けたの番号を読んでもらい、入れてください。30分だけ、公開・前の内容にもどす・予約の取り消しを、お店の代わりにできます。
-        {shop.help && `いまは ${shop.help.admin} さんが手伝っています。`}
+        <LiveText>
+          お店の方に、アプリの「手伝ってもらう」で出る6けたの番号を読んでもらい、入れてください。30分だけ、公開・前の内容にもどす・予約の取り消しを、お店の代わりにできます。
+          {shop.help && `いまは ${shop.help.admin} さんが手伝っています。`}
+        </LiveText>
       </p>
       <div className="flex wrap items-end gap-2-3">
         <Field

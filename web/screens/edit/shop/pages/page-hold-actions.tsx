@@ -28,7 +28,7 @@ export function PageHoldActions({ user, page: { page, held }, name }: Props) {
     <>
       {held && (
         <p className="p-2-3 round-md bg-danger text-sm danger break">
-          <b>{formatPastMoment(held.at)} に公開を止めました</b>
+          <b>{`${formatPastMoment(held.at)} に公開を止めました`}</b>
           <br />
           {held.reason}
         </p>
