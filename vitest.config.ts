@@ -21,6 +21,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// React and the packages of the screens as they are built, which also takes less time. Vite reads it.
+// oxlint-disable-next-line node/no-process-env -- as above
+process.env.NODE_ENV = 'production'
+
 const screens = 'test/web/**/*.screen.test.tsx'
 const long = 'test/**/*.long.test.ts'
 const { launchOptions, locale, timezoneId } = browserTests.use ?? {}

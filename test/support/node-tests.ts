@@ -17,6 +17,6 @@ export const nodeTests = {
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // Failures that tests provoke would bury what the terminal says.
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
+    env: { NODE_ENV: 'test', POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
   },
 }

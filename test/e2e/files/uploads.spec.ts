@@ -52,7 +52,7 @@ test('one bad file does not stop the others @phone', async ({ page }) => {
   })
   await expect(findTile(page)).toHaveCount(1)
   await expect(findTile(page).getByRole('alert')).toContainText(
-    'ファイルの中身が選んだ種類と違います',
+    '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください',
   )
   // The same file would be refused again.
   await expect(findTile(page).getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
