@@ -5,7 +5,7 @@ export type SamplePicture = {
   id: string
   name: string
   category: string
-  /** The folder of its drawing (SVG, at most 12 KB, without text) and of the file that is installed (WebP). */
+  /** The folder of its drawing (SVG, at most 12 KB, without text) and of the files that are installed. */
   trade: Trade | 'textures'
   width: number
   height: number
@@ -117,6 +117,16 @@ export const samplePictures = [
 
 export type SamplePictureId = (typeof samplePictures)[number]['id']
 
-/** The file of a picture, below the folder of all. */
-export const samplePictureFile = ({ trade, id }: Pick<SamplePicture, 'trade' | 'id'>): string =>
-  `${trade}/${id}.webp`
+type Named = Pick<SamplePicture, 'trade' | 'id'>
+
+/** The main file of a picture, below the folder of all. */
+export const samplePictureFile = ({ trade, id }: Named): string => `${trade}/${id}.jpg`
+
+/** Widths of the WebP files of a picture: those of the first variants of an image. */
+export const samplePictureWidths = [320, 640] as const
+
+/** All files of a picture, below the folder of all: the main one, and those of the widths. */
+export const listSamplePictureFiles = (picture: Named): string[] => [
+  samplePictureFile(picture),
+  ...samplePictureWidths.map((width) => `${picture.trade}/${picture.id}.${width}.webp`),
+]

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { webFaceFiles } from '#functions/contract/platform/web-face-files.ts'
-import { samplePictureFile, samplePictures } from '#sample-pictures/sample-pictures.ts'
+import { listSamplePictureFiles, samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { decodesImages } from './decodes-images.ts'
 import { getHandlerPath } from './handler-path.ts'
 import { lighterPackages } from './lighter-packages.ts'
@@ -130,7 +130,7 @@ async function bundleLaterPackage(name: string, folders: readonly string[]): Pro
 async function copySamplePictures(folder: string): Promise<void> {
   await rm(`${folder}/${bundledPictures}`, { recursive: true, force: true })
   await mkdir(`${folder}/${bundledPictures}`, { recursive: true })
-  const files = samplePictures.map(samplePictureFile)
+  const files = samplePictures.flatMap(listSamplePictureFiles)
   await Promise.all(
     files.map((file) => cp(`sample-pictures/${file}`, `${folder}/${bundledPictures}/${file}`)),
   )

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { trades } from '#functions/contract/shop-record/trades.ts'
-import { samplePictureFile, samplePictures } from '#sample-pictures/sample-pictures.ts'
+import {
+  listSamplePictureFiles,
+  samplePictureFile,
+  samplePictures,
+  samplePictureWidths,
+} from '#sample-pictures/sample-pictures.ts'
 
 const folder = 'sample-pictures'
 const readDrawing = ({ trade, id }: { trade: string; id: string }) =>
@@ -14,10 +20,14 @@ test('the list and the drawings agree', async () => {
   for (const trade of [...trades, 'textures']) {
     const listed = samplePictures.filter((each) => each.trade === trade)
     expect((await readdir(`${folder}/${trade}`)).toSorted()).toEqual(
-      listed.flatMap(({ id }) => [`${id}.svg`, `${id}.webp`]).toSorted(),
+      listed
+        .flatMap((each) => [`${each.id}.svg`].concat(listSamplePictureFiles(each).map(toName)))
+        .toSorted(),
     )
   }
 })
+
+const toName = (file: string) => basename(file)
 
 const countPictures = (trade: string) =>
   samplePictures.filter((each) => each.trade === trade).length
@@ -44,10 +54,17 @@ test.each(samplePictures)('$id is small and without text', async (picture) => {
   }
 })
 
-test.each(samplePictures)('$id has a picture in its size', async (picture) => {
+test.each(samplePictures)('$id has a picture in its sizes', async (picture) => {
   const { width, height } = picture
   const drawn = sharp(`${folder}/${samplePictureFile(picture)}`)
-  expect(await drawn.metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false })
+  expect(await drawn.metadata()).toMatchObject({ format: 'jpeg', width, height, hasAlpha: false })
+  const variants = listSamplePictureFiles(picture).slice(1)
+  for (const [at, file] of variants.entries())
+    expect(await sharp(`${folder}/${file}`).metadata()).toMatchObject({
+      format: 'webp',
+      width: samplePictureWidths[at],
+      hasAlpha: false,
+    })
   expect((await drawn.resize({ width: 80 }).stats()).entropy).toBeGreaterThan(0.5)
 })
 
@@ -63,6 +80,7 @@ test('the pictures are those of the drawings, and small', async () => {
         .digest('hex'),
     ])
   expect(Object.keys(drawn).toSorted()).toEqual(files.toSorted())
-  const sizes = samplePictures.map((each) => statSync(`${folder}/${samplePictureFile(each)}`).size)
+  const all = samplePictures.flatMap(listSamplePictureFiles)
+  const sizes = all.map((file) => statSync(`${folder}/${file}`).size)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000)
 })

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { putMedia } from '#functions/bucket/media.ts'
-import { parseImagePath, samplePicturePrefix } from '#functions/contract/files/image-path.ts'
-import { makeImageFiles } from '#functions/rules/images/codecs/make-image-files.ts'
+import { type MediaFile, putMedia } from '#functions/bucket/media.ts'
+import {
+  type ImagePath,
+  imagePath,
+  listInitialVariants,
+  mainFilePath,
+  parseImagePath,
+  samplePicturePrefix,
+} from '#functions/contract/files/image-path.ts'
+import { sharp } from '#functions/rules/images/codecs/sharp.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import {
@@ -15,6 +22,7 @@ import {
 import { findSamples, type StoredSample } from '#functions/table/files/samples.ts'
 import { sampleOwner } from '#functions/table/owner.ts'
 import {
+  listSamplePictureFiles,
   type SamplePicture,
   samplePictureFile,
   samplePictures,
@@ -31,7 +39,7 @@ type Change = { wanted: Wanted; before?: InstalledPicture; sample?: StoredSample
 /**
  * Installs the pictures of the folder (`samplePictureFile`) as samples, at most `atMost` in one call. A repeated run
  * changes nothing. A picture or label that has changed is replaced, unless an admin has changed it; a deleted sample
- * stays deleted. The samples have no variants: shops use copies, whose variants are made when they are copied.
+ * stays deleted. The samples have no other variants: shops use copies, whose variants are made when they are copied.
  */
 export async function installSamplePictures(
   folder: string,
@@ -144,12 +152,21 @@ const toInstalled = ({ id, content_id, category, link_name }: Wanted): Installed
   link_name,
 })
 
-/** Writes the picture and its thumbnail to the media host. No sample names them yet. */
+/** Writes the files of the picture to the media host. No sample names them yet. */
 async function writeBytes(folder: string, { picture, sampleId, content_id }: Wanted, now: Date) {
-  const drawn = await readFile(join(folder, samplePictureFile(picture)))
-  const ids = { fileId: sampleId, contentId: content_id }
-  const { files, image: _, ...made } = await makeImageFiles(drawn, ids)
+  const main = await readFile(join(folder, samplePictureFile(picture)))
+  const { width, height } = await sharp(main).metadata()
+  const size = { width, height, extension: 'jpg', isAlone: true } as const
+  const image: ImagePath = { fileId: sampleId, contentId: content_id, ...size }
+  const files = await Promise.all(
+    listInitialVariants(image).map(async ({ path }, at): Promise<MediaFile> => {
+      const [file = ''] = listSamplePictureFiles(picture).slice(at + 1)
+      return { path, type: 'image/webp', bytes: await readFile(join(folder, file)) }
+    }),
+  )
+  files.push({ path: mainFilePath(image), type: 'image/jpeg', bytes: main })
   await queueFileCleanup(sampleOwner, sampleId, now)
   await putMedia(files)
-  return made
+  const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
+  return { path: imagePath(image), type: 'image/jpeg', bytes, width, height }
 }

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { samplePicturePrefix } from '#functions/contract/files/image-path.ts'
 import { installSamplePictures } from '#functions/rules/samples/install-sample-pictures.ts'
 import {
+  listSamplePictureFiles,
   type SamplePictureId,
-  samplePictureFile,
   samplePictures,
 } from '#sample-pictures/sample-pictures.ts'
 
@@ -18,9 +18,12 @@ type Drawings = Partial<Record<SamplePictureId, number>>
 export async function drawGreyPictures(folder: string, drawings: Drawings = {}): Promise<void> {
   await Promise.all(
     samplePictures.map(async (picture) => {
-      const file = join(folder, samplePictureFile(picture))
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, await drawGrey(drawings[picture.id] ?? 0))
+      const grey = await drawGrey(drawings[picture.id] ?? 0)
+      for (const name of listSamplePictureFiles(picture)) {
+        const file = join(folder, name)
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(file, grey)
+      }
     }),
   )
 }
@@ -35,7 +38,7 @@ function drawGrey(drawing: number) {
   const level = 100 + drawing * 10
   const background = { r: level, g: level, b: level }
   return sharp({ create: { width: 16, height: 12, channels: 3, background } })
-    .webp()
+    .jpeg()
     .toBuffer()
 }
 

@@ -51,7 +51,7 @@ test('a larger picture that has no space in full samples stops with what to do',
   const larger = sharp({
     create: { width: 64, height: 48, channels: 3, background: '#888', noise },
   })
-  await larger.webp().toFile(join(folder, `soba/${id}.webp`))
+  await larger.jpeg().toFile(join(folder, `soba/${id}.jpg`))
   await expect(install()).rejects.toThrow(
     `The samples are full: no space for picture "${id}". Delete samples, then install again.`,
   )
