@@ -35,6 +35,10 @@ const reasons: readonly [right: RegExp, reason: string][] = [
   [/^dynamodb:GetItem on .*PICTURE#/, 'these items are read in batches'],
   [/SESSION#\* .*,renewed /, 'the run changes the password of one kind of account'],
   [
+    /(?:=TICKET#|=FACTORS#|=PASSWORD#\*,FACTORS#\*$|,has_factor,sv |,last_sign_in_at LeadingKeys=false)/,
+    'an environment without domains has no passkeys, and the run removes no factor',
+  ],
+  [
     /^dynamodb:ConditionCheckItem on .*(?:ARCHIVE|NEWS)/,
     'transactions of these partitions check items that they write; one capability gives all writes',
   ],
