@@ -39,7 +39,7 @@ function describeOffer({ price, sold_out }: MenuItem) {
     '@type': 'Offer',
     price: amount.replaceAll(',', ''),
     priceCurrency: 'JPY',
-    availability: sold_out ? 'https://schema.org/SoldOut' : undefined,
+    availability: sold_out ? 'SoldOut' : undefined,
   }
 }
 

@@ -101,8 +101,9 @@ test('the scripts of a page are valid, and hide a notice that has ended', () => 
 function findSpecialHours(notice: ShopNotice): unknown[] {
   const html = documentOfShop({}, { notice })
   const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  const { specialOpeningHoursSpecification = [] } = JSON.parse(data) as {
-    specialOpeningHoursSpecification?: { validFrom: string }[]
+  // The shop, and the questions of the page.
+  const { '@graph': [{ specialOpeningHoursSpecification = [] }] = [{}] } = JSON.parse(data) as {
+    '@graph'?: [{ specialOpeningHoursSpecification?: { validFrom: string }[] }]
   }
   return specialOpeningHoursSpecification.filter(({ validFrom }) => validFrom === notice.from)
 }

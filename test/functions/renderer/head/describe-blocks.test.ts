@@ -54,7 +54,7 @@ const hasMenu = (url: string) => ({
       name: 'そば',
       hasMenuItem: [
         dish('もり', { description: '十割', offers: offer('1050') }),
-        dish('天もり', { offers: offer('1800', { availability: 'https://schema.org/SoldOut' }) }),
+        dish('天もり', { offers: offer('1800', { availability: 'SoldOut' }) }),
         dish('蕎麦がき'),
         dish('海老'),
       ],
