@@ -142,12 +142,17 @@ export const adminIndexKeys = ({ id, created_at }: { id: string; created_at: str
 /** 128 random bits: the permanent id of an account, a file or an entry. */
 export const newId = () => randomBytes(16).toString('base64url')
 
-// A deleted shop keeps its profile until everything else is removed, and a removed admin as long as the audit log names it.
-export const isDeletedProfile = ({ status }: Item) => status === 'deleted'
+/**
+ * Whether the profile is of an account that is not deleted. A deleted shop keeps its profile until everything else is removed,
+ * and a removed admin as long as the audit log names it. The id must be that of the key: a function that may write profiles
+ * could store the id of another account.
+ */
+export const isProfile = (kind: AccountKind, { PK, id, status }: Item) =>
+  status !== 'deleted' && PK === profileKey(kind, String(id)).PK
 
-/** The stored profile as an account; undefined for a deleted one. */
+/** The stored profile as an account; undefined for a deleted one, and for one with another id than its key. */
 export function parseAccount(kind: AccountKind, item: Item): Account | undefined {
-  if (isDeletedProfile(item)) return undefined
+  if (!isProfile(kind, item)) return undefined
   return kind === 'user'
     ? { kind, ...v.parse(StoredShop, item) }
     : { kind, ...v.parse(AdminProfile, item) }

@@ -3,7 +3,7 @@ import { getItems } from '#functions/table/table.ts'
 import {
   type AccountKind,
   AdminProfile,
-  isDeletedProfile,
+  isProfile,
   loginKey,
   newId,
   passwordKey,
@@ -38,6 +38,6 @@ async function findByLogin(kind: AccountKind, canonical: string) {
   // The password last: one that is replaced in between does not open a session of the profile that replaced it.
   const [profile] = await getItems([profileKey(kind, id)])
   const [password] = await getItems([passwordKey({ kind, id })])
-  if (!profile || !password || isDeletedProfile(profile)) return undefined
+  if (!profile || !password || !isProfile(kind, profile)) return undefined
   return { profile, password: v.parse(StoredPassword, password) }
 }

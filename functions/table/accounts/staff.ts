@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
-import { AdminProfile, isDeletedProfile, profileKey } from './accounts.ts'
+import { AdminProfile, isProfile, profileKey } from './accounts.ts'
 
 const StoredId = v.object({ id: v.string() })
 
@@ -10,7 +10,7 @@ export async function listStaffProfiles(): Promise<AdminProfile[]> {
   const ids = (await listIndexItems()).map((item) => v.parse(StoredId, item).id)
   const items = await getItems(ids.map((id) => profileKey('admin', id)))
   return items
-    .filter((item) => !isDeletedProfile(item))
+    .filter((item) => isProfile('admin', item))
     .map((item) => v.parse(AdminProfile, item))
     .toSorted((one, other) => compareTexts(getOrder(one), getOrder(other)))
 }

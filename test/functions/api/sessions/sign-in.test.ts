@@ -1,4 +1,7 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { profileKey } from '#functions/table/accounts/accounts.ts'
+import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { createCaller, readCookie } from '#test/support/caller.ts'
 import { recordNeededRights } from '#test/support/operator/needed-rights.ts'
@@ -85,6 +88,22 @@ test('the session that a suspension ended says why, and no other', async () => {
   }
   await admin.ok('updateUser', { body: { id, status: 'active' } })
   expect((await shop.call('listNews', {})).body.res).not.toContain('停止')
+})
+
+test('a profile with the id of another shop opens neither its session nor its drafts', async () => {
+  const [shop, other] = [await api.shop(), await api.shop()]
+  const { token } = await shop.ok('createDraftLink', { body: { user: shop.user.id } })
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: profileKey('user', shop.user.id),
+      UpdateExpression: 'SET id = :id',
+      ExpressionAttributeValues: { ':id': other.user.id },
+    }),
+  )
+  const { status, headers } = await attempt(shop.login_id, shop.password)
+  expect([status, headers.getSetCookie()]).toEqual([401, []])
+  expect((await api.nobody().call('openDraft', { body: { token } })).status).toBe(404)
 })
 
 /** The requests of an attempt to table and buckets by kind of partition. */
