@@ -10,12 +10,8 @@ import {
   shopAccount,
 } from '#functions/table/accounts/accounts.ts'
 import { removeFactors } from '#functions/table/accounts/factors.ts'
-import {
-  findPassword,
-  type NewPassword,
-  replacePassword,
-} from '#functions/table/accounts/passwords.ts'
-import { requireNewPassword } from '#functions/table/accounts/profile-changes.ts'
+import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
+import { changeShop } from '#functions/table/accounts/profile-changes.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { toIssuer } from './issuer.ts'
 import { deriveMadePassword } from './made-password.ts'
@@ -66,28 +62,25 @@ type Making = { id: string; secret: string; name: string; now: Date; issuer: Iss
 /** Whether the password came from the call of this name. */
 const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === name
 
-/** One conditional write sets the password; the next ends the sessions. */
-async function resetOnce(making: Making): Promise<NewPassword> {
-  await removeFactors(shopAccount(making.id))
-  const stored = await replaceWithMade(making)
-  const { id, name, now, issuer } = making
-  await requireNewPassword(id, { renewal: name, until: newOneTimeExpiry(now), issuer, now })
-  return stored
-}
-
-// For other changes of the same password at the same moment.
+// For other changes of the same shop at the same moment.
 const tries = 3
 
-/** Replaces the password by a made one, unless this call has before. */
-async function replaceWithMade(making: Making, left = tries): Promise<NewPassword> {
-  const { id, secret, name } = making
-  const before = await findPassword(shopAccount(id))
+/** Replaces the password by a made one and ends the sessions in one transaction, unless this call has before. */
+async function resetOnce(making: Making, left = tries): Promise<NewPassword> {
+  const { id, secret, name, now, issuer } = making
+  const [profile, before] = await Promise.all([getProfile(id), findPassword(shopAccount(id))])
   if (!before) throw busyFailure()
   if (isFromCall(before, name)) return before
+  await removeFactors(shopAccount(id))
   const salt = newId()
   const hash = await hashPassword(deriveMadePassword(secret, salt))
-  const stored = { hash, salt, changed: { key: name, body: '' } }
-  if (await replacePassword(shopAccount(id), before.hash, stored)) return stored
+  const password = { hash, salt, changed: { key: name, body: '' } }
+  const result = await changeShop(
+    profile,
+    { must_change_password: true, one_time_until: newOneTimeExpiry(now), issued_by: issuer },
+    { password, replaced: before.hash, endsSessions: true, now },
+  )
+  if (result === 'done') return password
   if (left <= 1) throw busyFailure()
-  return replaceWithMade(making, left - 1)
+  return resetOnce(making, left - 1)
 }

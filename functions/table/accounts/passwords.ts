@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import { conditionHeld, getItems, table, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { type AccountName, passwordKey } from './accounts.ts'
 
@@ -36,46 +36,36 @@ export async function findPassword(account: AccountName): Promise<StoredPassword
 
 /** Sets the password of this account. */
 export async function putPassword(account: AccountName, password: NewPassword): Promise<void> {
-  await writePassword(account, password)
+  await table.send(new PutCommand(passwordPut(account, password)))
 }
 
 /** Replaces the password that has this hash; returns whether it did. */
-export function replacePassword(
+export const replacePassword = (
   account: AccountName,
   hash: string,
   password: NewPassword,
-): Promise<boolean> {
-  return writePassword(account, password, {
-    ConditionExpression: '#hash = :hash',
-    ExpressionAttributeNames: { '#hash': 'hash' },
-    ExpressionAttributeValues: { ':hash': hash },
-  })
-}
+): Promise<boolean> =>
+  conditionHeld(table.send(new PutCommand(passwordPut(account, password, hash))))
 
-type Condition = {
-  ConditionExpression: string
-  ExpressionAttributeNames?: Record<string, string>
-  ExpressionAttributeValues?: Item
-}
-
-function writePassword(
+/** The write of a transaction that sets the password of an account, with `replaced` only the one that has this hash. */
+export const passwordWrite = (
   account: AccountName,
   password: NewPassword,
-  condition?: Condition,
-): Promise<boolean> {
-  const put = { ...passwordPut(account, password), ...condition }
-  return conditionHeld(table.send(new PutCommand(put)))
-}
+  replaced?: string,
+): TransactItem => ({ Put: passwordPut(account, password, replaced) })
 
-/** The write of a transaction that sets the password of an account. */
-export const passwordWrite = (account: AccountName, password: NewPassword): TransactItem => ({
-  Put: passwordPut(account, password),
-})
-
-function passwordPut(account: AccountName, password: NewPassword) {
+function passwordPut(account: AccountName, password: NewPassword, replaced?: string) {
   const stored: StoredPassword = {
     ...password,
     device_key: randomBytes(32).toString('base64url'),
   }
-  return { TableName: tableName(), Item: { ...passwordKey(account), ...stored } }
+  return {
+    TableName: tableName(),
+    Item: { ...passwordKey(account), ...stored },
+    ...(replaced !== undefined && {
+      ConditionExpression: '#hash = :hash',
+      ExpressionAttributeNames: { '#hash': 'hash' },
+      ExpressionAttributeValues: { ':hash': replaced },
+    }),
+  }
 }

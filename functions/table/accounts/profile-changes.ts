@@ -5,7 +5,6 @@ import { earlierOwnerWrite } from '#functions/table/views/slug-owners.ts'
 import {
   type Account,
   type AdminProfile,
-  type Issuer,
   profileKey,
   type StoredShop,
   shopAccount,
@@ -45,19 +44,23 @@ export function changeProfile(
 
 /**
  * Changes a shop's profile, its names and its password in one transaction. Returns the name that another
- * account has, or `refused` where the profile no longer has the names that were read. A slug that is given
- * up is noted, for the pages that are still stored under it (`old-slugs.ts`).
+ * account has, or `refused` where the profile no longer has the names that were read, or the password not the
+ * hash `replaced`. A slug that is given up is noted, for the pages that are still stored under it (`old-slugs.ts`).
  */
 export async function changeShop(
   before: StoredShop,
   change: ProfileChange,
-  { password, ...changing }: Changing & { password: NewPassword | undefined },
+  {
+    password,
+    replaced,
+    ...changing
+  }: Changing & { password: NewPassword | undefined; replaced?: string },
 ): Promise<'done' | 'refused' | ShopName> {
   const { now } = changing
   const names = changedNames(before, change)
   const update = profileUpdate(before, change, changing)
   const others = [
-    ...(password ? [passwordWrite(shopAccount(before.id), password)] : []),
+    ...(password ? [passwordWrite(shopAccount(before.id), password, replaced)] : []),
     ...(names.some(({ name }) => name === 'slug')
       ? [
           oldSlugWrite({ shopId: before.id }, before.slug, now),
@@ -225,38 +228,6 @@ export function recordPasswordChange(
           ':next': sv + 1,
           ':renewal': renewal,
           ...(kind === 'user' && { ':no': false }),
-        },
-      }),
-    ),
-  )
-}
-
-/**
- * Requires a new password at the shop's next sign-in, which must be before `until`, and ends all its
- * sessions. Repeatable for the same renewal.
- */
-export async function requireNewPassword(
-  id: string,
-  { renewal, until, issuer, now }: { renewal: string; until: string; issuer: Issuer; now: Date },
-): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: profileKey('user', id),
-        UpdateExpression:
-          'SET must_change_password = :yes, one_time_until = :until, issued_by = :issuer, #renewal = :renewal, updated_at = :now ADD sv :one',
-        ConditionExpression:
-          'attribute_exists(PK) AND #status <> :deleted AND #renewal <> :renewal',
-        ExpressionAttributeNames: { '#status': 'status', '#renewal': 'renewal' },
-        ExpressionAttributeValues: {
-          ':yes': true,
-          ':renewal': renewal,
-          ':until': until,
-          ':issuer': issuer,
-          ':now': now.toISOString(),
-          ':one': 1,
-          ':deleted': 'deleted',
         },
       }),
     ),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { profileKey, shopAccount } from '#functions/table/accounts/accounts.ts'
+import { shopAccount } from '#functions/table/accounts/accounts.ts'
 import { findPassword } from '#functions/table/accounts/passwords.ts'
-import { requireNewPassword } from '#functions/table/accounts/profile-changes.ts'
-import { getItems } from '#functions/table/table.ts'
+import { table } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
+import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
+import { addTestStaff } from '#test/support/sign-in/staff.ts'
 
 const api = startApi()
 const { admin } = api
@@ -50,11 +51,11 @@ test('another call creates another; the table contains neither it nor its source
   await api.signIn({ login_id: shop.login_id, password: second.password ?? '' })
 })
 
-test('interrupted before the sessions ended, it is finished by the same call', async () => {
+test('interrupted at any write, it is finished by the same call', async () => {
   const shop = await api.shop()
   const call = { body: { id: shop.user.id } }
-  // Audit line, rate limit, repeatable call, password, profile.
-  for (const at of [1, 2, 3, 4])
+  // After audit line, rate limit and active shop: repeatable call, factors, transaction, end of the call.
+  for (const at of [3, 4, 5, 6])
     await crashAtWrite(at, () => admin.call('resetPassword', call, { key: 'hakkou-5' }))
   const { user, password = '' } = await admin.ok('resetPassword', call, { key: 'hakkou-5' })
   expect(user.must_change_password).toBe(true)
@@ -76,10 +77,21 @@ test('works for a suspended shop and returns 404 for an unknown one', async () =
     expect((await admin.call('resetPassword', { body: { id: gone } })).status).toBe(404)
 })
 
-test('a shop deleted before the last write is not created again', async () => {
-  const now = new Date()
-  const until = now.toISOString()
-  const issuer = { id: 'kanri', login_id: 'kanri', at: until }
-  await requireNewPassword('kieta', { renewal: 'hakkou', until, issuer, now })
-  expect(await getItems([profileKey('user', 'kieta')])).toEqual([])
+test('a shop that is deleted meanwhile gets no password that does not name its admin', async () => {
+  const staff = await addTestStaff(api)
+  const shop = await api.shop()
+  const { id } = shop.user
+  const reset = () => staff.call('resetPassword', { body: { id } }, { key: 'hakkou-6' })
+  const { held, release } = holdFirstCommand(table, (input) =>
+    JSON.stringify(input).includes('issued_by'),
+  )
+  const first = reset()
+  await held
+  await admin.ok('deleteUser', { body: { id } })
+  release()
+  expect((await first).status).toBe(404)
+  await admin.ok('restoreUser', { body: { id } })
+  const { password = '' } = (await reset()).body
+  const { user } = await api.signIn({ login_id: shop.login_id, password })
+  expect([user.must_change_password, user.entered?.[0]?.admin]).toEqual([true, staff.login_id])
 })
