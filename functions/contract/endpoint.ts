@@ -23,6 +23,7 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * | `mail`            | send mail from the environment's address                            |
  * | `rows`            | memory for the rows of all shops at once                            |
  * | `shop-rows`       | write the rows that the list of shops is read from                  |
+ * | `records`         | write records of shops, whose address gets links for the password   |
  */
 export type EndpointNeed =
   | 'uploads'
@@ -36,6 +37,7 @@ export type EndpointNeed =
   | 'mail'
   | 'rows'
   | 'shop-rows'
+  | 'records'
 
 /**
  * Rate limits of an account, in calls per minute. `reads` are counted in the function's memory, so that

@@ -12,6 +12,7 @@ import {
   allowOnAttributes,
   allowOnOtherPartitions,
   allowOnPartitions,
+  denyOnAttributes,
   readActions,
   writeActions,
 } from './table-statements.ts'
@@ -42,9 +43,17 @@ export function buildStatements(
   const [rights = {}] = capabilities.flatMap((capability) => accountRights[capability] ?? [])
   return [
     ...capabilities.flatMap((capability) => statementBuilders[capability]?.(resources) ?? []),
+    ...(capabilities.includes('records') ? [] : [denyRecords(resources)]),
     ...buildAccountStatements(rights, resources),
   ]
 }
+
+/** Links for a shop's password go to the address in its record. */
+const denyRecords = ({ table }: PermissionResources) =>
+  denyOnAttributes(table, ['PutItem', 'UpdateItem'], {
+    partitions: ['USER#*'],
+    attributes: ['record', 'email_at', 'email_by'],
+  })
 
 const sharedPartitions = ['NEWS', 'NEWSFOR#*', 'QANDA', 'ARCHIVE', 'SAMPLE']
 
@@ -118,6 +127,8 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   // All roles may read rows.
   rows: () => [],
   'shop-rows': (resources) => [allowShopRows(resources)],
+  // Denied to all others.
+  records: () => [],
 } satisfies Record<Exclude<Capability, EndpointName>, StatementBuilder>
 
 /** Writes published pages and their fonts, and queues pages for the sitemap. */

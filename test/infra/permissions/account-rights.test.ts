@@ -91,6 +91,7 @@ describe('about an account', () => {
     'addAdmin adminSignIn changePassword changeStaff confirmCode confirmPasskey endOwnSessions removeStaff resetStaffFactors resetStaffPassword setStaffPassword'
   const endingShop =
     'addUser changePassword deleteUser endShopSessions resetPassword setPasswordByLink updateUser'
+  const savingRecords = 'addUser startPages updateShop'
 
   test.each<[partition: string, attribute: string, able: string]>([
     ['ADMIN#1', 'role', 'changeStaff'],
@@ -118,6 +119,9 @@ describe('about an account', () => {
       'one_time_until',
       'addUser changePassword deleteUser endShopSessions resetPassword updateUser',
     ],
+    ['USER#1', 'record', savingRecords],
+    ['USER#1', 'email_at', savingRecords],
+    ['USER#1', 'email_by', savingRecords],
   ])('%s gets its %s by functions with that purpose only', (partition, attribute, able) => {
     const update = attributeRequest('UpdateItem', partition, [attribute])
     expect(findFunctionsAllowed(update)).toEqual(split(able))

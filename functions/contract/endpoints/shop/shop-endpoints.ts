@@ -113,7 +113,7 @@ export const shopAccountEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'registrations',
-    needs: ['shop-rows', 'copies'],
+    needs: ['shop-rows', 'copies', 'records'],
     aboutShop: true,
     refusals: ['conflict'],
     audit: auditAll('shop', 'お店を登録'),

@@ -55,7 +55,7 @@ export const shopRecordEndpoints = {
     caller: 'user-or-admin',
     effect: 'changes',
     throttle: 'publishes',
-    needs: ['site', 'mail'],
+    needs: ['site', 'mail', 'records'],
     refusals: ['conflict'],
     audit: auditAll('shop', 'お店の情報を変更'),
     body: bodySchema({ ...shopFields, version: VersionNumber, shop: ShopRecord }),
@@ -100,7 +100,7 @@ export const shopRecordEndpoints = {
     caller: 'user',
     effect: 'changes',
     throttle: 'publishes',
-    needs: ['copies', 'site'],
+    needs: ['copies', 'site', 'records'],
     refusals: ['quota'],
     audit: auditAll('shop', '3つのページを作成'),
     body: bodySchema({
