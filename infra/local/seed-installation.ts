@@ -35,6 +35,8 @@ type SeedRequest = SeedOptions & {
   signal?: AbortSignal
   /** Called with the lines that tell how to sign in, as soon as the first admin exists; the rest takes longer. */
   onSignInReady?: (lines: string[]) => void
+  /** Called when the demo shop is there, could not be created, or was not asked for. */
+  onDemoReady?: () => void
   /** Called with what is being done now, in a few words. */
   onProgress?: (text: string) => void
 }
@@ -61,6 +63,7 @@ export async function seedInstallation(
   request.onSignInReady?.(lines)
   if (demo) onProgress('デモのお店を用意しています… Preparing the demo shop…')
   const problem = demo ? await seedDemo(app, signal) : undefined
+  request.onDemoReady?.()
   if (samples) await installSamples(onProgress, signal)
   return { lines, problem }
 }

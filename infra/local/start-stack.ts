@@ -48,6 +48,8 @@ export type StackOptions = {
   versioning?: boolean
   /** Whether variants of new images are created automatically, as on AWS. */
   imageVariants?: boolean
+  /** The first variants wait for it. */
+  variantsAfter?: Promise<void>
 }
 
 /** A running stack: its addresses, without a trailing slash; all but `app`, `s3` and the services are at `localhost`. */
@@ -83,7 +85,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { track, stop } = createStopList()
   try {
     const { folder, port = 0, imageVariants = false, versioning = false } = options
-    const events = createObjectEventQueue()
+    const events = createObjectEventQueue({ after: options.variantsAfter })
     const onObjectCreated = imageVariants ? events.announce : () => undefined
     const services = await startLocalServices({ folder, port, onObjectCreated, versioning }, track)
     const viewLog = await startHosts(services, options, track)

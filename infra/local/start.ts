@@ -31,6 +31,8 @@ async function run() {
     const { folder, port } = settings
     if (settings.repair) process.stdout.write(`${await repairData(folder)}\n`)
     await buildApp(stopSignal)
+    // Variants take the processors from the demo shop, whose pages are shown without them too.
+    const demoReady = Promise.withResolvers<void>()
     const stack = await startStack({
       folder,
       port,
@@ -41,11 +43,12 @@ async function run() {
       edgeCache: true,
       schedules: true,
       imageVariants: true,
+      variantsAfter: demoReady.promise,
       pageChecks: settings.pageChecks,
     })
     startGarbageCollection()
     try {
-      await prepareData(stack, settings, stopSignal)
+      await prepareData(stack, { ...settings, onDemoReady: demoReady.resolve }, stopSignal)
       if (!stopSignal.aborted) await waitForEnd(stack.lost, stopSignal)
     } finally {
       await stack.stop()
@@ -128,7 +131,7 @@ async function buildApp(signal: AbortSignal) {
 /** Prints where the product is, then adds missing initial data. */
 async function prepareData(
   stack: Stack,
-  { folder, seed: wanted }: StartSettings,
+  { folder, seed: wanted, onDemoReady }: StartSettings & { onDemoReady: () => void },
   signal: AbortSignal,
 ) {
   const progress = createProgressLine()
@@ -140,6 +143,7 @@ async function prepareData(
       signal,
       onSignInReady: (lines) => process.stdout.write(formatGreeting(stack, folder, lines)),
       onProgress: progress.show,
+      onDemoReady,
     })
     progress.clear()
     if (problem !== undefined) process.stdout.write(`${problem}\n`)

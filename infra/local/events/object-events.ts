@@ -6,6 +6,8 @@ import { invokeEvent } from './invoke-event.ts'
 type Options = {
   deliver?: (event: unknown) => Promise<unknown>
   log?: (line: string) => void
+  /** The first event waits for it. */
+  after?: Promise<void> | undefined
 }
 
 /**
@@ -16,9 +18,11 @@ type Options = {
 export function createObjectEventQueue({
   deliver = invokeVariants,
   log = logToTerminal,
+  after = Promise.resolve(),
 }: Options = {}) {
   let isStopped = false
-  let pending = Promise.resolve()
+  const stopping = Promise.withResolvers<void>()
+  let pending = Promise.race([after, stopping.promise])
 
   async function deliverOne(event: unknown) {
     if (isStopped) return
@@ -35,6 +39,7 @@ export function createObjectEventQueue({
   }
   async function stop() {
     isStopped = true
+    stopping.resolve()
     await pending
   }
   return { announce, stop }
