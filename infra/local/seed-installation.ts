@@ -61,11 +61,16 @@ export async function seedInstallation(
     : await seedAdmin(login, request)
   const lines = [...(demo ? await describeDemo(app) : []), ...adminLines]
   request.onSignInReady?.(lines)
-  if (demo) onProgress('デモのお店を用意しています… Preparing the demo shop…')
-  const problem = demo ? await seedDemo(app, signal) : undefined
-  request.onDemoReady?.()
+  const problem = await prepareDemo(request)
   if (samples) await installSamples(onProgress, signal)
   return { lines, problem }
+}
+
+async function prepareDemo({ app, demo, signal, onProgress, onDemoReady }: SeedRequest) {
+  if (demo) onProgress?.('デモのお店を用意しています… Preparing the demo shop…')
+  const problem = demo ? await seedDemo(app, signal) : undefined
+  onDemoReady?.()
+  return problem
 }
 
 /** A manager has removed the default admin, who must not come back at each start. */

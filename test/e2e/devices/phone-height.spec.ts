@@ -156,7 +156,8 @@ test('at twice the size of texts the page keeps four tenths of the height @phone
 
   await selectBlock(page, /^部品2:/)
   await page.getByRole('button', { name: '削除' }).click()
-  const undo = page.getByText('を削除しました').locator('..').getByRole('button')
+  const notice = page.locator('p', { hasText: 'を削除しました' })
+  const undo = notice.locator('..').getByRole('button')
   await expect(undo).toBeInViewport({ ratio: 1 })
   await expectPageSeen('a notice')
   await undo.click()
