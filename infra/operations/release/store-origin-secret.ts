@@ -17,6 +17,7 @@ export async function storeOriginSecret(
     const { SecretString = '' } = await new SecretsManagerClient({ region }).send(
       new GetSecretValueCommand({ SecretId: OriginSecretArn }),
     )
+    if (SecretString === '') throw new Error('it is empty')
     await storeOriginItem(new DynamoDBClient({ region }), TableName, SecretString)
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')

@@ -218,6 +218,16 @@ test('the first deploy stores what CloudFront sends, and a later one changes not
   vi.unstubAllEnvs()
 })
 
+test('an empty secret is neither stored nor accepted', async () => {
+  const { table } = await import('#functions/table/table.ts')
+  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', (await startOriginStandIn('')).endpoint)
+  await table.send(new DeleteCommand({ TableName: localTableName, Key: originSecretsKey }))
+  await expect(store()).rejects.toThrow('The origin secret could not be stored (it is empty)')
+  await table.send(new PutCommand({ TableName: localTableName, Item: createOriginItem('') }))
+  expect(await (await startProcess()).call('')).toBe(403)
+  vi.unstubAllEnvs()
+})
+
 test('does not start during a deploy, and stops when the distribution changes', async () => {
   const { aws, rotation } = await openRotation()
   const busy = new Error('being deployed')
