@@ -13,9 +13,8 @@ import { updateShop } from '#functions/rules/accounts/update-shop.ts'
 import { exportAudit as exportAuditRule } from '#functions/rules/audit/export-audit.ts'
 import { listAudit as listAuditRule } from '#functions/rules/audit/list-audit.ts'
 import { listAuditShops as listAuditShopsRule } from '#functions/rules/audit/list-audit-shops.ts'
-import type { PageRequest } from '#functions/rules/pages/allocate-version.ts'
 import { isUntouched } from '#functions/rules/pages/page-answers.ts'
-import { startPages } from '#functions/rules/pages/start-pages.ts'
+import { type StartRequest, startPages } from '#functions/rules/pages/start-pages.ts'
 import { paginateItems } from '#functions/rules/paginate-items.ts'
 import {
   findShops,
@@ -115,7 +114,7 @@ export const addUser = serve('addUser', async (request) => {
   }
 })
 
-type Registration = Omit<PageRequest, 'shop'> & { body: { start?: Trade | undefined } }
+type Registration = Omit<StartRequest, 'shop'> & { body: { start?: Trade | undefined } }
 
 /** Fills the pages of a new shop. A repeated call continues, but never replaces pages that the shop has changed since. */
 async function startNewPages(

@@ -21,7 +21,7 @@ export const getShop = serve('getShop', async ({ shop, now }) => {
 
 export const updateShop = serve('updateShop', async (request) => {
   const { shop, person: changer, now } = request
-  const saved = await saveShopRecord({ ...request, changer })
+  const saved = await saveShopRecord(request)
   const { record, version, changed, oldEmail, queued } = saved
   request.changedFields(changed)
   if (oldEmail) await tellOldAddress({ to: oldEmail, shopName: record.name, changer, now })

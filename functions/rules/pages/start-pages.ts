@@ -12,6 +12,7 @@ import { copySamplePictures } from '#functions/rules/samples/copy-sample-picture
 import { changeLook } from '#functions/rules/shop-record/change-look.ts'
 import { type EditedRecord, loadShopRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { saveShopRecord } from '#functions/rules/shop-record/save-shop-record.ts'
+import type { Account } from '#functions/table/accounts/accounts.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import type { QueuedRedraw } from '#functions/table/shops/shop-records.ts'
 import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
@@ -21,6 +22,8 @@ import type { PageRequest } from './allocate-version.ts'
 import { changeDraft } from './change-draft.ts'
 import { toStoredPart } from './save-section.ts'
 import { toDraft } from './to-draft.ts'
+
+export type StartRequest = PageRequest & { person: Account }
 
 export type Start = { trade: Trade; look?: Look | undefined }
 
@@ -32,7 +35,7 @@ export type StartedPages = { look: Look; queued: QueuedRedraw | undefined }
  * and sets the look. The record gets what it lacks except hours, which only the shop knows. Drafts that are not empty are
  * kept as versions; nothing is published. Each step is made once under an operation key. Throws `quota`.
  */
-export async function startPages(request: PageRequest, start: Start): Promise<StartedPages> {
+export async function startPages(request: StartRequest, start: Start): Promise<StartedPages> {
   const { shop, now } = request
   const template = templates[start.trade]
   const opened = await loadShopRecord(shop)
@@ -72,7 +75,7 @@ function listTemplatePictures(trade: Trade, record: ShopRecord, today: string) {
 const tries = 12
 
 async function saveSuggestions(
-  request: PageRequest,
+  request: StartRequest,
   { suggestions, opened }: { suggestions: Partial<ShopRecord>; opened: EditedRecord },
   left = tries,
 ): Promise<QueuedRedraw | undefined> {

@@ -5,6 +5,7 @@ import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { findEmailIssuer } from '#functions/rules/sign-in/issuer.ts'
+import { hasRested } from '#functions/rules/sign-in/rested-address.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
 import { findFile } from '#functions/table/files/files.ts'
@@ -21,15 +22,14 @@ import { loadShopRecord } from './load-shop-record.ts'
 type Save = {
   shop: Shop
   body: { version: number; shop: ShopRecord }
-  /** Who changes the e-mail address, where the call can. */
-  changer?: Account
+  person: Account
   operation: OperationName | undefined
   now: Date
 }
 
 /**
- * `changed` are the names of the fields that the save changed, `oldEmail` is the address that it replaced. A repeated call
- * has changed and queued nothing.
+ * `changed` are the names of the fields that the save changed, `oldEmail` is the address that it replaced: none that was
+ * entered a few days ago, so that strangers get no mail. A repeated call has changed and queued nothing.
  */
 export type SavedRecord = {
   record: ShopRecord
@@ -88,11 +88,16 @@ async function replaceRecord(
 }
 
 /** What is stored of another e-mail address, and the address that it replaces. */
-function findEmailChange({ body, changer, now }: Save, before: StoredShopRecord | undefined) {
-  const oldEmail = before?.record?.email ?? ''
+function findEmailChange({ body, person, now }: Save, before: StoredShopRecord | undefined) {
+  const { record, email_at } = before ?? {}
+  const oldEmail = record?.email ?? ''
   if (body.shop.email === oldEmail) return {}
-  const email_by = (changer && findEmailIssuer(changer, now)) ?? null
-  return { oldEmail, address: { email_at: now.toISOString(), email_by } }
+  const isFirst = oldEmail === '' && email_at === undefined
+  const email_by = findEmailIssuer(person, { isFirst, now }) ?? null
+  return {
+    oldEmail: hasRested(email_at, now) ? oldEmail : undefined,
+    address: { email_at: now.toISOString(), email_by },
+  }
 }
 
 function findOperation(before: StoredShopRecord | undefined, operation: OperationName | undefined) {

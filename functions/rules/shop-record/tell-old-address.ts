@@ -20,10 +20,18 @@ const writeMail = ({ to, shopName, changer, now }: AddressChange): Mail => ({
 
 お店の情報のメールアドレスが変わりました。
 日時: ${getTimeInJapan(now).replace('T', ' ')}
-変えた人: ${changer.kind === 'admin' ? `サポート窓口の ${changer.login_id}` : 'お店の画面から'}
+変えた人: ${describeChanger(changer)}
 
 新しいアドレスには、${limits.changedEmailDays}日間、パスワードの案内を送りません。
 心あたりがないときは、すぐにこのサービスのサポート窓口に知らせてください。
 このメールは自動で送っています。返信はできません。
 `,
 })
+
+function describeChanger(changer: Account): string {
+  if (changer.kind === 'admin') return `サポート窓口の ${changer.login_id}`
+  if (!changer.issued_by) return 'お店の画面から'
+  const { login_id, first } = changer.issued_by
+  const use = first ? '登録のときに用意したパスワードで始めたお店です' : '用意したパスワードで'
+  return `お店の画面から（サポート窓口の ${login_id} が${use}）`
+}

@@ -9,9 +9,13 @@ export const toIssuer = ({ id, login_id }: Pick<Issuer, 'id' | 'login_id'>, now:
 
 /**
  * Who decides, besides the owner, to whom links for a password go when this account changes the e-mail address of a shop:
- * an admin, or who made the password that the shop signed in with, unless that was the one-time password of a new shop.
+ * an admin, or who made the password that the shop signed in with. The first address that the shop ever has is its
+ * owner's also with the one-time password of a new shop.
  */
-export function findEmailIssuer(changer: Account, now: Date): Issuer | undefined {
+export function findEmailIssuer(
+  changer: Account,
+  { isFirst, now }: { isFirst: boolean; now: Date },
+): Issuer | undefined {
   if (changer.kind === 'admin') return toIssuer(changer, now)
-  return changer.issued_by?.first ? undefined : changer.issued_by
+  return isFirst && changer.issued_by?.first ? undefined : changer.issued_by
 }

@@ -22,6 +22,7 @@ import { findPasswordLink, replacePasswordLink } from '#functions/table/accounts
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { hashPasswordLink } from './password-link-token.ts'
+import { hasRested } from './rested-address.ts'
 import { hashName, requireFewer } from './sign-in-limits.ts'
 
 type Call = {
@@ -105,16 +106,13 @@ async function makeLink(
   return makeLink(credentials, link, left - 1)
 }
 
-const restDays = limits.changedEmailDays * 24 * 60 * 60_000
-
 /** The address of the shop, unless it was changed a few days ago, and who changed it. */
 async function findAddress(
   { id }: StoredShop,
   now: Date,
 ): Promise<{ to: string; issuer: Issuer | undefined } | undefined> {
   const { record, email_at, email_by } = (await findShopRecord({ shopId: id })) ?? {}
-  const isNew = email_at !== undefined && now.getTime() < Date.parse(email_at) + restDays
-  if (!record?.email || isNew) return undefined
+  if (!record?.email || !hasRested(email_at, now)) return undefined
   return { to: record.email, issuer: email_by ?? undefined }
 }
 

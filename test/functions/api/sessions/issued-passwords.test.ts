@@ -115,7 +115,8 @@ test('an address that was entered with a password that an admin gave a new shop 
   expect((await listActs(shop))[0]).toEqual(['ログイン', 'kanri'])
 })
 
-type Taking = (staff: Staff, shop: ShopCaller, email: string) => Promise<unknown>
+/** Changes the address, and returns who may know how to sign in from then on and what the old address is told. */
+type Taking = (staff: Staff, shop: ShopCaller, email: string) => Promise<[by: string, told: string]>
 
 const takings: [string, Taking][] = [
   [
@@ -124,11 +125,25 @@ const takings: [string, Taking][] = [
       const { shop: record, version } = await staff.ok('getShop', { query: { user: user.id } })
       const body = { user: user.id, version, shop: { ...record, email } }
       await staff.ok('updateShop', { body })
+      return [staff.login_id, `変えた人: サポート窓口の ${staff.login_id}\n`]
     },
   ],
   [
     'was changed with a password of an admin',
-    async (staff, shop, email) => saveShopRecord(await enterShop(staff, shop), { email }),
+    async (staff, shop, email) => {
+      await saveShopRecord(await enterShop(staff, shop), { email })
+      const by = `サポート窓口の ${staff.login_id} が用意したパスワードで`
+      return [staff.login_id, `変えた人: お店の画面から（${by}）\n`]
+    },
+  ],
+  [
+    'replaced the first one with the password of the registration',
+    async (_, shop, email) => {
+      await saveShopRecord(shop, { email: '' })
+      await saveShopRecord(shop, { email })
+      const by = 'サポート窓口の kanri が登録のときに用意したパスワードで始めたお店です'
+      return ['kanri', `変えた人: お店の画面から（${by}）\n`]
+    },
   ],
 ]
 
@@ -138,9 +153,10 @@ test.each(takings)(
     const staff = await addTestStaff(api)
     const shop = await addShopWithMail()
     const email = `${staff.login_id}@example.com`
-    await take(staff, shop, email)
+    const [by, text] = await take(staff, shop, email)
     const [told = ''] = (await readMails(api.stack.mailFolder, ownersAddress(shop))).slice(-1)
     expect(told).toContain('お店の情報のメールアドレスが変わりました')
+    expect(told).toContain(text)
     const send = () => api.nobody().ok('sendPasswordLink', { body: { LoginId: shop.login_id } })
     moveClock(week - 60_000)
     await send()
@@ -150,13 +166,21 @@ test.each(takings)(
     await session.ok('signOut', { body: {} })
     // The clock stands still, so they are in no order.
     expect(Object.fromEntries((await listActs(shop)).slice(0, 4))).toEqual({
-      ログアウト: staff.login_id,
-      ログイン: staff.login_id,
-      メールのリンクでパスワードを変更: staff.login_id,
-      パスワードを決めなおすメールを送信: staff.login_id,
+      ログアウト: by,
+      ログイン: by,
+      メールのリンクでパスワードを変更: by,
+      パスワードを決めなおすメールを送信: by,
     })
   },
 )
+
+test('an address that was replaced within a week is told nothing', async () => {
+  const shop = await api.shop()
+  const email = 'dareka@example.jp'
+  await saveShopRecord(shop, { email })
+  await saveShopRecord(shop, { email: ownersAddress(shop) })
+  expect(await readMails(api.stack.mailFolder, email)).toEqual([])
+})
 
 test('a passkey that was added with a password of an admin does not outlast it', async () => {
   const staff = await addTestStaff(api)
