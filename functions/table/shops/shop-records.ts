@@ -105,6 +105,7 @@ const ArchivedRecord = v.object({
   version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
   record: v.optional(RecordFields),
   logo: v.optional(v.union([v.literal(''), Id]), ''),
+  email_by: v.optional(v.nullable(Issuer)),
   look: StoredLook,
   notice: v.optional(
     v.nullable(
@@ -121,17 +122,21 @@ const ArchivedRecord = v.object({
 /** Parses an archived record; it has no public pages, so no look is live. Throws `ValiError` for an invalid one. */
 export const parseArchivedRecord = (item: Item) => v.parse(ArchivedRecord, item)
 
-/** Adds an archived record to the shop, unless it has one. The cleanup job ends its notice; one that has ended is left out. */
+/**
+ * Adds an archived record to the shop, unless it has one; its e-mail address counts as changed now. The cleanup job ends its
+ * notice; one that has ended is left out.
+ */
 export async function putArchivedRecord(shop: Shop, item: Item, now: Date): Promise<void> {
   const { notice, ...record } = parseArchivedRecord(item)
   const end = notice?.until ? new Date(notice.until) : undefined
   const due = end && dueAttributes('notice', newId(), end)
   const shown = end && end <= now ? {} : { notice, ...due }
+  const address = record.record?.email ? { email_at: now.toISOString() } : {}
   await conditionHeld(
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...record, ...shown, ...recordKey(shop) },
+        Item: { ...record, ...address, ...shown, ...recordKey(shop) },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),

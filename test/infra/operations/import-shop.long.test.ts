@@ -51,7 +51,7 @@ const look = { theme: 'cafe', colours: 2 } as const
 async function enterRecord(shop: ShopCaller) {
   const user = shop.user.id
   const { img } = await shop.ok('listImages', { body: { user } })
-  const record = { phone: '03-1234-5678', logo: img[0]?.url ?? '' }
+  const record = { phone: '03-1234-5678', email: 'mise@example.jp', logo: img[0]?.url ?? '' }
   await shop.ok('updateShop', { body: { user, version: 1, shop: record } })
   await shop.ok('changeLook', { body: { user, look } })
   await createPageClient(shop, 1).publish()
@@ -140,6 +140,16 @@ describe('an imported shop', () => {
     expect(is?.shop).toEqual({ ...was?.shop, logo: is?.shop.logo })
     expect(is?.shop.logo).not.toBe(was?.shop.logo)
     expect((await fetch(`${stack.media}${is?.shop.logo}`)).status).toBe(200)
+  })
+
+  test('has its e-mail address as one that was changed now, by whom it was before', async () => {
+    const items = await scanTable()
+    const [was, is] = [full, shop].map(({ user }) =>
+      items.find(({ PK, SK }) => PK === `USER#${user.id}` && SK === 'SHOP'),
+    )
+    expect(was?.email_by).toMatchObject({ login_id: adminLogin.login_id })
+    expect(is?.email_by).toEqual(was?.email_by)
+    expect(String(is?.email_at) > String(was?.email_at)).toBe(true)
   })
 
   test('is not public until it publishes', async () => {
