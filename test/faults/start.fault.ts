@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDataFolder } from '#infra/local/data-folder.ts'
@@ -35,8 +35,7 @@ test('a read-only data folder stops the start with one sentence, and starts once
 test('a file in the place of a folder stops the start with one sentence', async (context) => {
   const { folder } = mountSmallDisk(context, { megabytes: 64 })
   openDataFolder(folder)()
-  mkdirSync(join(folder, 'buckets'))
-  writeFileSync(join(folder, 'buckets', 'media'), '')
+  writeFileSync(join(folder, 'dynamodb'), '')
   const said = await startAndFail(folder)
-  expect(said).toContain(`別のファイルがあるため、起動できませんでした: ${folder}/buckets/media`)
+  expect(said).toContain(`別のファイルがあるため、起動できませんでした: ${folder}/dynamodb`)
 })
