@@ -5,21 +5,23 @@ import { copyTable, openLocalStores } from '#infra/operations/restore/rehearsal/
 import { rehearseRestore } from '#infra/operations/restore/rehearsal/rehearse-restore.ts'
 import { restoreData } from '#infra/operations/restore/restore-data.ts'
 import { startApi } from '#test/support/api.ts'
-import { addTestShop, type ShopCaller } from '#test/support/caller.ts'
+import { addTestShop, type Caller, type ShopCaller } from '#test/support/caller.ts'
 import { fillShopRows } from '#test/support/faults/cleanup.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { buildReservationTimes } from '#test/support/shops/reservations.ts'
 
-const { stack, admin, signIn } = startApi({ versioning: true })
+const { stack, signIn, signInAdmin } = startApi({ versioning: true })
 
 /** A shop with data, and the changes that a restore must undo. */
 async function atWork() {
+  // A restore before has ended all sessions.
+  const admin = await signInAdmin()
   const owner: ShopCaller = await signIn(await addTestShop(admin))
   const page = createPageClient(owner)
   const of = { body: { user: owner.user.id } }
   const { start } = buildReservationTimes()
-  const other = await addShopWithLook()
+  const other = await addShopWithLook(admin)
   let address = ''
   let font = ''
   async function before() {
@@ -60,7 +62,7 @@ async function publishHeading(owner: ShopCaller, text: string): Promise<string> 
   return /[\w-]+\/fonts\/[\w-]+\.woff2/.exec(html)?.[0] ?? ''
 }
 
-async function addShopWithLook(): Promise<ShopCaller> {
+async function addShopWithLook(admin: Caller): Promise<ShopCaller> {
   const owner = await signIn(await addTestShop(admin))
   const look = { theme: 'traditional', colours: 0 } as const
   await owner.ok('changeLook', { body: { user: owner.user.id, look } })
@@ -110,7 +112,7 @@ test.each([
 })
 
 test('another environment gets the fonts of pages byte for byte', async () => {
-  const owner = await addShopWithLook()
+  const owner = await addShopWithLook(await signInAdmin())
   const key = await publishHeading(owner, '挽きたて')
   const bytes = Buffer.from(await (await fetch(`${stack.pages}/${key}`)).arrayBuffer())
   const { places, close } = openLocalStores(stack)

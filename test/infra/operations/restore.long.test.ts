@@ -9,7 +9,7 @@ import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { describeEnvironment } from './describe-environment.ts'
 import { runCommand } from './run-command.ts'
 
-const { stack, admin, shop, signIn } = startApi({ versioning: true })
+const { stack, shop, signIn, signInAdmin } = startApi({ versioning: true })
 
 const second = 1000
 
@@ -74,7 +74,7 @@ test('shows the changes, asks, and restores', async () => {
 
 test('a restore that fails leaves the service closed and says how to go on', async () => {
   // The restore before has ended all sessions.
-  const owner = await signIn(await addTestShop(admin))
+  const owner = await signIn(await addTestShop(await signInAdmin()))
   const updatetimes = [`${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`]
   const reservation = { user: owner.user.id, page: 1, updatetimes, page_check: true } as const
   await owner.ok('setReservation', { body: reservation })
