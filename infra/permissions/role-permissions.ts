@@ -145,9 +145,8 @@ function buildPublishStatements(resources: PermissionResources) {
 function buildInstallationStatements(resources: PermissionResources) {
   return [
     allowOnTable(resources, [...readActions, 'PutItem', 'UpdateItem'], ['SAMPLE']),
-    allowOnTable(resources, readActions, ['PICTURE#*']),
     allowAuditLines(resources),
-    ...buildImageStatements(resources),
+    allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/images/*`]),
   ]
 }
 

@@ -33,6 +33,7 @@ const reasons: readonly [right: RegExp, reason: string][] = [
   ],
   [/=USER#\*,USER#canary,/, 'the canary’s shop is made, and not repaired'],
   [/^dynamodb:GetItem on .*PICTURE#/, 'these items are read in batches'],
+  [/^dynamodb:BatchGetItem on .*=PICTURE#\*$/, 'all photos of the reserved page have their sizes'],
   [/SESSION#\* .*,renewed /, 'the run changes the password of one kind of account'],
   [
     /(?:=TICKET#|=FACTORS#|=PASSWORD#\*,FACTORS#\*$|,has_factor,sv |,last_sign_in_at LeadingKeys=false)/,

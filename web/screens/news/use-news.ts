@@ -4,6 +4,7 @@ import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useSession } from '#web/api/session.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { clearBadge } from '#web/screens/shared/entries/use-badges.ts'
 
@@ -29,7 +30,10 @@ export function useNews(heading: RefObject<Element | null>) {
 }
 
 async function reportSeen(client: Client, queries: QueryClient): Promise<void> {
+  const { user } = useSession.getState()
   const answer = await client.listNews({})
+  // Another shop may have signed in meanwhile.
+  if (useSession.getState().user?.id !== user?.id) return
   const shown = queries.getQueryData<ListedNews>(queryKey)?.pages[0]?.news[0]
   // What has come meanwhile counts as seen too, so it is shown.
   if (shown?.id !== answer.news[0]?.id)

@@ -1,3 +1,4 @@
+import { delay } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#functions/contract/messages.ts'
@@ -26,8 +27,15 @@ const otherShop = {
 }
 
 test('clears the data of the first shop when another signs in with a one-time password', async () => {
-  await openScreen('/news', { answers: [mockAnswer('listNews', { news: [news] })] })
+  // The call that marks the list as seen is answered when the other shop has signed in.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const list = mockAnswer('listNews', async ({ query }) => {
+    if (!query.has('seen')) await held
+    return { news: [news] }
+  })
+  await openScreen('/news', { answers: [list] })
   await expect.element(page.getByText(news.title)).toBeVisible()
+  await expect.poll(() => list.queries).toContain('')
   changeAnswers(
     mockAnswer('signIn', { user: otherShop, token: 'other handle' }),
     mockAnswer('getSession', { user: otherShop, token: 'other handle' }),
@@ -38,6 +46,9 @@ test('clears the data of the first shop when another signs in with a one-time pa
   await dialog.getByLabelText('パスワード', { exact: true }).fill('hitotsu-dake')
   await dialog.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect.element(page.getByText('新しいパスワードを決める')).toBeVisible()
+  release()
+  // Long enough for the answer to arrive.
+  await delay(500)
   const remembered = shopQueryClient.getQueryCache().getAll()
   expect(JSON.stringify(remembered.map(({ state }) => state.data))).not.toContain('さくら')
 })
