@@ -75,16 +75,13 @@ const rights: Record<string, Rights> = {
   },
   // Changes samples only, and deletes nothing.
   installSamples: {
-    allowed: [
-      ...onItems(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], 'SAMPLE'),
-      ...onItems(['PutItem'], 'PICTURE#1'),
-      audit,
-    ],
+    allowed: [...onItems(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], 'SAMPLE'), audit],
     refused: [
       ...onItems(['DeleteItem'], 'SAMPLE'),
       ...onItems(
         [...writeActions, 'GetItem', 'Query'],
         'USER#1',
+        'PICTURE#1',
         'ADMIN#1',
         'ARCHIVE',
         'SESSION#1',
