@@ -21,7 +21,6 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * | `schedules`       | create and remove schedules of reservations                         |
  * | `codes`           | encrypt and decrypt the secrets of authenticator apps               |
  * | `mail`            | send mail from the environment's address                            |
- * | `rows`            | memory for the rows of all shops at once                            |
  * | `shop-rows`       | write the rows that the list of shops is read from                  |
  * | `records`         | write records of shops, whose address gets links for the password   |
  */
@@ -35,7 +34,6 @@ export type EndpointNeed =
   | 'schedules'
   | 'codes'
   | 'mail'
-  | 'rows'
   | 'shop-rows'
   | 'records'
 

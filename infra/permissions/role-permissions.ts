@@ -124,8 +124,6 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   ],
   mail: ({ mailIdentity }) =>
     mailIdentity === 'none' ? [] : [allow(['ses:SendEmail'], [mailIdentity])],
-  // All roles may read rows.
-  rows: () => [],
   'shop-rows': (resources) => [allowShopRows(resources)],
   // Denied to all others.
   records: () => [],

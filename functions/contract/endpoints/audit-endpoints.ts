@@ -72,7 +72,6 @@ export const auditEndpoints = {
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
-    needs: ['rows'],
     query: querySchema({ q: searchText, limit: listPartQuery.limit }),
     answer: v.object({ res, shops: v.array(AuditShop), found: v.number() }),
   },

@@ -43,7 +43,6 @@ const unseen = {
   caller: 'admin',
   effect: 'reads',
   throttle: 'reads',
-  needs: ['rows'],
   body: bodySchema({
     ids: v.pipe(boundedArray(Id, 100), v.minLength(1, fieldMessages.empty)),
   }),
@@ -82,7 +81,6 @@ export const newsEndpoints = {
     summary: 'Add a news entry',
     ...post,
     path: '/news/add',
-    needs: ['rows'],
     body: NewsInput,
     audit: auditAll('news', '更新ニュースを追加'),
     example: { title: 'お知らせ', contents: '本文' },
@@ -92,7 +90,6 @@ export const newsEndpoints = {
     summary: 'Change a news entry; also takes the whole entry as it was read',
     ...post,
     path: '/news/update',
-    needs: ['rows'],
     body: NewsChange,
     refusals: ['not_found', 'conflict'],
     audit: auditAll('news', '更新ニュースを変更'),
@@ -151,7 +148,6 @@ export const newsEndpoints = {
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
-    needs: ['rows'],
     body: bodySchema({ audience: NewsAudience }),
     example: { audience: { kind: 'filter', filter: { status: 'active' } } },
     answer: v.object({

@@ -49,7 +49,6 @@ export const shopAccountEndpoints = {
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
-    needs: ['rows'],
     query: querySchema({ ...shopFilterFields, ...listPartQuery }),
     answer: v.object({ res, users: v.array(ListedShop), ...shopCountFields, ...cursorField }),
   },
@@ -60,7 +59,6 @@ export const shopAccountEndpoints = {
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
-    needs: ['rows'],
     query: querySchema({ ...shopFilterFields, cursor: listPartQuery.cursor }),
     audit: auditAdmins('お店の一覧をファイルに書き出し'),
     answer: v.object({ res, csv: v.string(), ...cursorField }),
@@ -72,7 +70,6 @@ export const shopAccountEndpoints = {
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
-    needs: ['rows'],
     answer: v.object({
       res,
       ...ServiceFigures.entries,

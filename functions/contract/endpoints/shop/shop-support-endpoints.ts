@@ -23,7 +23,6 @@ export const shopSupportEndpoints = {
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
-    needs: ['rows'],
     answer: v.object({ res, tags: v.array(TagCount), marks: MarkCounts }),
   },
   getShopSupport: {
