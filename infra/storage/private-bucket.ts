@@ -27,14 +27,15 @@ type PrivateBucketProps = Pick<
 
 type LogsBucketProps = { days: number; keepsData: boolean }
 
-const privateSettings = {
+/** Without public access: TLS only, encrypted at rest. */
+export const privateSettings = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
   minimumTLSVersion: 1.2,
 }
 
-/** A bucket without public access: TLS only, encrypted at rest. */
+/** A private bucket with an access log. */
 export function createPrivateBucket(
   scope: Construct,
   id: string,

@@ -1,4 +1,4 @@
-import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
 import { parseUrl } from '#functions/contract/text/parse-url.ts'
@@ -29,27 +29,31 @@ const accountPatterns = [
  * that they cannot contradict each other, and add their menu to it.
  */
 export function buildJsonLd(content: PageContent, site: PageSite, address: string): string {
-  const questions = describeQuestions(listVisibleBlocks(content, site))
+  const blocks = listVisibleBlocks(content, site)
+  const questions = describeQuestions(blocks)
+  const menu = describeOwnMenu(blocks, site, address)
   const said =
     site.page === 1
-      ? describeFirstPage(describeShop(content, site, address), questions)
-      : describeOtherPage(content, { site, url: address, questions })
+      ? describeFirstPage({ ...describeShop(content, site, address), ...menu }, questions)
+      : describeOtherPage(site, address, { questions, menu })
   const data = escapeJson({ '@context': 'https://schema.org', ...said })
   return `<script type="application/ld+json">${data}</script>`
 }
 
 type Questions = ReturnType<typeof describeQuestions>
 
-function describeFirstPage(shop: ReturnType<typeof describeShop>, questions: Questions) {
+function describeFirstPage(shop: { '@id': string; url: string }, questions: Questions) {
   if (questions.length === 0) return shop
   const { '@id': id, url } = shop
   const page = { '@type': 'FAQPage', url, about: { '@id': id }, mainEntity: questions }
   return { '@graph': [shop, page] }
 }
 
-type OtherPage = { site: PageSite; url: string; questions: Questions }
-
-function describeOtherPage(content: PageContent, { site, url, questions }: OtherPage) {
+function describeOtherPage(
+  site: PageSite,
+  url: string,
+  { questions, menu }: { questions: Questions; menu: object },
+) {
   const { record, shopName } = site
   const shop = findAbsoluteUrl(site.pageHref(1), url)
   const about = {
@@ -57,7 +61,7 @@ function describeOtherPage(content: PageContent, { site, url, questions }: Other
     '@id': shop,
     name: record?.name.trim() || shopName,
     url: shop,
-    ...describeOwnMenu(content, site, url),
+    ...menu,
   }
   return questions.length > 0
     ? { '@type': 'FAQPage', '@id': url, url, about, mainEntity: questions }
@@ -77,9 +81,9 @@ const foodTypes: ReadonlySet<string> = new Set([
 ])
 
 /** The menu of the page, by both of its names: services that know only the older one read the address. */
-function describeOwnMenu(content: PageContent, site: PageSite, url: string) {
+function describeOwnMenu(blocks: readonly Block[], site: PageSite, url: string) {
   if (!foodTypes.has(getShopType(site.record))) return {}
-  const hasMenu = describeMenu(listVisibleBlocks(content, site), url)
+  const hasMenu = describeMenu(blocks, url)
   return hasMenu ? { menu: url, hasMenu } : {}
 }
 
@@ -102,7 +106,6 @@ function describeShop(content: PageContent, site: PageSite, url: string) {
     ...(site.record
       ? describeRecord(site.record, site)
       : { specialOpeningHoursSpecification: listOrNone(describeSpecialHours(site)) }),
-    ...describeOwnMenu(content, site, url),
   }
 }
 

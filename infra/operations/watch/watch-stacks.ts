@@ -3,13 +3,13 @@ import { CfnTrail, Trail } from 'aws-cdk-lib/aws-cloudtrail'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
 import { CfnDetector } from 'aws-cdk-lib/aws-guardduty'
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
 import { formatStackName } from '#infra/stacks/stack-names.ts'
-import { toBucket } from '#infra/storage/private-bucket.ts'
+import { privateSettings, toBucket } from '#infra/storage/private-bucket.ts'
 import { getRemovalPolicy } from '#infra/storage/removal-policy.ts'
 
 type Watched = Pick<Operator, 'environment' | 'config' | 'account' | 'region'>
@@ -38,10 +38,7 @@ class TrailStack extends Stack {
     super(scope, id, { env })
     const { environment, config } = watched
     const bucket = new Bucket(this, 'Log', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+      ...privateSettings,
       removalPolicy: getRemovalPolicy(config),
       lifecycleRules: [{ expiration: Duration.days(config.auditDays) }],
     })
