@@ -66,7 +66,7 @@ test('refuses an index that is larger than any movie needs', async () => {
 test('a storage error is not reported as an invalid movie', async () => {
   const file = await readTestMovie('index-last.mp4')
   const trouble = new Error('The storage is away')
-  // Whichever read fails.
+  // The first read fails, or the second one.
   for (const good of [0, 1]) {
     let count = 0
     const movie: MovieBytes = {

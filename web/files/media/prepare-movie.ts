@@ -21,7 +21,7 @@ Logging.level = LogLevel.Silent
 /**
  * Returns an MP4 with the video and the sound of a movie, not encoded again. What else the camera recorded is left out, such as the
  * place: an MP4 stays as it is, with this emptied. A QuickTime movie (`.MOV`, as iPhones record) and an MP4 with further tracks are
- * written anew, in parts.
+ * written as a new file, part by part.
  * @throws {Error} with a message for the shop when it is damaged or when many phones could not play it
  */
 export async function prepareMovie(movie: Blob, signal: AbortSignal): Promise<Blob> {
