@@ -164,7 +164,22 @@ describe('the summary of a page', () => {
       past_dates: [{ text: '8/31まで', block: 'a' }],
       has_samples: true,
     })
-    expect(toPageSummary(storePage({ live }), [])).not.toHaveProperty('past_dates')
+    const plain = toPageSummary(storePage({ live }), [])
+    for (const name of ['past_dates', 'has_samples', 'has_sample_texts', 'has_new_look', 'held'])
+      expect(plain).not.toHaveProperty(name)
+    const sampled = storePage({ live: { ...live, has_sample_texts: true } })
+    expect(toPageSummary(sampled, [], true)).toMatchObject({
+      has_sample_texts: true,
+      has_new_look: true,
+    })
+    expect(toPageSummary(storePage(), [], true)).not.toHaveProperty('has_new_look')
+  })
+
+  test('of a held page says why and since when, and ends its reservation', () => {
+    const held = { version: 7, reason: '確認中', at }
+    const summary = toPageSummary(storePage({ held }), [reserved])
+    expect(summary.held).toEqual({ reason: '確認中', at })
+    expect(summary.reserve).toMatchObject({ state: 'cancelled', reason: messages.reservationHeld })
   })
 
   test('has the reservation of its page', () => {
