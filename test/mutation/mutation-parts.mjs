@@ -19,6 +19,8 @@ export const mutationParts = {
     ],
     tests: [
       'test/functions/contract/{accounts,files,pages,shop-notice,shop-record,shops,text}/*.test.ts',
+      'test/functions/rules/read-movie.test.ts',
+      'test/web/files/media/*.test.ts',
     ],
   },
   dates: {
