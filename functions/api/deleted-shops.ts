@@ -1,10 +1,10 @@
 import { deletedShopEndpoints } from '#functions/contract/endpoints/shop/deleted-shop-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { toShopAnswer } from '#functions/rules/accounts/account-answers.ts'
 import { listRestorableShops } from '#functions/rules/accounts/list-deleted-shops.ts'
 import { purgeShop } from '#functions/rules/accounts/purge-shop.ts'
 import { restoreShop } from '#functions/rules/accounts/restore-shop.ts'
-import { toShopAnswer } from '#functions/rules/accounts/shop-answer.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
 
 const serve = serveEndpoints(deletedShopEndpoints)

@@ -2,19 +2,20 @@ import { factorEndpoints } from '#functions/contract/endpoints/account/factor-en
 import { messages } from '#functions/contract/messages.ts'
 import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { toAdminAnswer } from '#functions/rules/accounts/admin-answer.ts'
-import { toFactorAnswer, toFactorsResultAnswer } from '#functions/rules/factors/factor-answer.ts'
-import { removeFactor as removeFactorRule } from '#functions/rules/factors/remove-factor.ts'
+import { toAdminAnswer } from '#functions/rules/accounts/account-answers.ts'
+import {
+  toFactorAnswer,
+  toFactorsResultAnswer,
+} from '#functions/rules/accounts/factors/factor-answer.ts'
+import { removeFactor as removeFactorRule } from '#functions/rules/accounts/factors/remove-factor.ts'
 import {
   beginCode as beginCodeRule,
-  confirmCode as confirmCodeRule,
-} from '#functions/rules/factors/set-up-code.ts'
-import {
   beginPasskey as beginPasskeyRule,
+  confirmCode as confirmCodeRule,
   confirmPasskey as confirmPasskeyRule,
   renewRecovery as renewRecoveryRule,
-} from '#functions/rules/factors/set-up-factor.ts'
-import { signInWithFactor } from '#functions/rules/factors/sign-in-with-factor.ts'
+} from '#functions/rules/accounts/factors/set-up-factor.ts'
+import { signInWithFactor } from '#functions/rules/accounts/sign-in/sign-in-with-factor.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'

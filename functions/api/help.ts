@@ -1,9 +1,11 @@
 import { helpEndpoints } from '#functions/contract/endpoints/shop/help-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { getShopAnswer } from '#functions/rules/accounts/shop-answer.ts'
-import { createHelpCode as createHelpCodeRule } from '#functions/rules/help/create-help-code.ts'
-import { startHelp as startHelpRule } from '#functions/rules/help/start-help.ts'
+import { getShopAnswer } from '#functions/rules/accounts/account-answers.ts'
+import {
+  createHelpCode as createHelpCodeRule,
+  startHelp as startHelpRule,
+} from '#functions/rules/accounts/help-codes.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { removeShopHelp } from '#functions/table/shops/shop-help.ts'
 

@@ -2,17 +2,17 @@ import { passkeyEndpoints } from '#functions/contract/endpoints/account/passkey-
 import { messages } from '#functions/contract/messages.ts'
 import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { recordShopSignIn } from '#functions/rules/accounts/record-shop-sign-in.ts'
-import { toPasskeyAnswer } from '#functions/rules/factors/factor-answer.ts'
-import { beginPasskey } from '#functions/rules/factors/set-up-factor.ts'
+import { recordShopSignIn } from '#functions/rules/accounts/account-answers.ts'
+import { toPasskeyAnswer } from '#functions/rules/accounts/factors/factor-answer.ts'
 import {
   addShopPasskey,
+  beginPasskey,
   removeShopPasskey as removeShopPasskeyRule,
-} from '#functions/rules/passkeys/shop-passkeys.ts'
+} from '#functions/rules/accounts/factors/set-up-factor.ts'
 import {
   beginPasskeySignIn as beginPasskeySignInRule,
   signInWithPasskey as signInWithPasskeyRule,
-} from '#functions/rules/passkeys/sign-in-with-passkey.ts'
+} from '#functions/rules/accounts/sign-in/sign-in-with-passkey.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'

@@ -10,20 +10,24 @@ import {
 } from '#functions/http/access/cookies.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import {
+  loadSessionAnswer,
+  recordShopSignIn,
+  toAdminAnswer,
+} from '#functions/rules/accounts/account-answers.ts'
+import {
   endOwnSessions as endOwnSessionsRule,
   endSession,
   endShopSessions as endShopSessionsRule,
   loadOwnSessions,
   loadShopSessions,
 } from '#functions/rules/accounts/account-sessions.ts'
-import { toAdminAnswer } from '#functions/rules/accounts/admin-answer.ts'
-import { recordShopSignIn } from '#functions/rules/accounts/record-shop-sign-in.ts'
-import { loadSessionAnswer } from '#functions/rules/accounts/shop-answer.ts'
-import { signInAdmin } from '#functions/rules/factors/sign-in-admin.ts'
-import { changePassword as changePasswordRule } from '#functions/rules/sign-in/change-password.ts'
-import { sendPasswordLink as sendPasswordLinkRule } from '#functions/rules/sign-in/send-password-link.ts'
-import { setPasswordByLink as setPasswordByLinkRule } from '#functions/rules/sign-in/set-password-by-link.ts'
-import { signIn as signInRule } from '#functions/rules/sign-in/sign-in.ts'
+import { changePassword as changePasswordRule } from '#functions/rules/accounts/passwords/change-password.ts'
+import {
+  sendPasswordLink as sendPasswordLinkRule,
+  setPasswordByLink as setPasswordByLinkRule,
+} from '#functions/rules/accounts/passwords/password-links.ts'
+import { signIn as signInRule } from '#functions/rules/accounts/sign-in/sign-in.ts'
+import { signInAdmin } from '#functions/rules/accounts/sign-in/sign-in-admin.ts'
 import { shopAccount } from '#functions/table/accounts/accounts.ts'
 import { findShopByLogin } from '#functions/table/accounts/credentials.ts'
 import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'

@@ -1,7 +1,7 @@
 import { shopSupportEndpoints } from '#functions/contract/endpoints/shop/shop-support-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { loadPageChecks } from '#functions/rules/page-checks/load-page-checks.ts'
+import { loadPageChecks } from '#functions/rules/checks/live-checks.ts'
 import {
   addNote,
   changeShopTags as changeShopTagsRule,

@@ -3,13 +3,13 @@ import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import {
   changeStaff as changeStaffRule,
+  inviteStaff as inviteStaffRule,
   removeStaff as removeStaffRule,
   resetStaffFactors as resetStaffFactorsRule,
   resetStaffPassword as resetStaffPasswordRule,
+  setStaffPassword as setStaffPasswordRule,
 } from '#functions/rules/staff/change-staff.ts'
-import { inviteStaff as inviteStaffRule } from '#functions/rules/staff/invite-staff.ts'
-import { setStaffPassword as setStaffPasswordRule } from '#functions/rules/staff/set-staff-password.ts'
-import { toStaffAnswer } from '#functions/rules/staff/staff-answer.ts'
+import { toStaffAnswer } from '#functions/rules/staff/run-staff-change.ts'
 import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
 
 const serve = serveEndpoints(staffEndpoints)

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { describeError } from '#functions/describe-error.ts'
-import { checkPages } from '#functions/rules/page-checks/check-pages.ts'
+import { checkPages } from '#functions/rules/checks/check-pages.ts'
 import { findMaintenance } from '#functions/table/platform-state.ts'
 
 const logger = new Logger({ serviceName: 'noren' })

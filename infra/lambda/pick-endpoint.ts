@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { type Plugin, transform } from 'esbuild'
 
 const endpoint = 'endpoint'
+const functionsFolder = resolve('functions')
 
 /**
  * Bundles one endpoint of a file: the entry `functions/api/pages.ts#saveData` exports `saveData` as `handler`. The file is cut
@@ -31,9 +32,9 @@ export const pickEndpoint: Plugin = {
     })
 
     // Modules of ours do nothing when they are loaded, so that those of other endpoints can be dropped.
-    bundling.onResolve({ filter: /^#functions\// }, ({ path }) => ({
-      path: resolve(path.slice(1)),
-      sideEffects: false,
-    }))
+    bundling.onResolve({ filter: /^(#functions|\.)\// }, ({ path, resolveDir }) => {
+      const file = path.startsWith('#') ? resolve(path.slice(1)) : resolve(resolveDir, path)
+      return file.startsWith(functionsFolder) ? { path: file, sideEffects: false } : undefined
+    })
   },
 }

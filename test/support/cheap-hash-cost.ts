@@ -1,4 +1,4 @@
-import type * as production from '#functions/rules/sign-in/hash-cost.ts'
+import type * as production from '#functions/rules/accounts/passwords/hash-cost.ts'
 
 // Stands in for hash-cost.ts in tests, where hashing would take half of the time. Hashes under the real label
 // are still read: processes that a test starts write them.

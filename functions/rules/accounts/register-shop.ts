@@ -4,11 +4,6 @@ import type { RegisteredRecord } from '#functions/contract/shop-record/shop-reco
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
-import { toIssuer } from '#functions/rules/sign-in/issuer.ts'
-import { deriveMadePassword } from '#functions/rules/sign-in/made-password.ts'
-import { newOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
-import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
-import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
 import {
   findAccount,
   type Issuer,
@@ -20,6 +15,10 @@ import { addShop } from '#functions/table/accounts/add-accounts.ts'
 import { findPassword, type StoredPassword } from '#functions/table/accounts/passwords.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { toIssuer } from './passwords/issuer.ts'
+import { deriveMadePassword, newOneTimeExpiry } from './passwords/one-time-password.ts'
+import { hashPassword, isPassword } from './passwords/password.ts'
+import { requireGoodPassword } from './passwords/password-rules.ts'
 
 type Registration = {
   person: Pick<Issuer, 'id' | 'login_id'>

@@ -9,11 +9,6 @@ import {
 } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { describePasswordChange } from '#functions/rules/sign-in/change-password.ts'
-import { toIssuer } from '#functions/rules/sign-in/issuer.ts'
-import { newOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
-import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
-import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
 import {
   type Account,
   findAccount,
@@ -25,6 +20,11 @@ import { findPassword, type NewPassword } from '#functions/table/accounts/passwo
 import { changeShop, type ProfileChange } from '#functions/table/accounts/profile-changes.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { finishSlugChanges } from './finish-slug-change.ts'
+import { describePasswordChange } from './passwords/change-password.ts'
+import { toIssuer } from './passwords/issuer.ts'
+import { newOneTimeExpiry } from './passwords/one-time-password.ts'
+import { hashPassword, isPassword } from './passwords/password.ts'
+import { requireGoodPassword } from './passwords/password-rules.ts'
 
 type Body = {
   id: string

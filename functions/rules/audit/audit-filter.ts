@@ -3,9 +3,14 @@ import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/s
 import { readNumberSetting } from '#functions/read-setting.ts'
 import { auditWindowEnd } from '#functions/table/audit/audit-counts.ts'
 import type { AuditFilter, StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
-import { type AuditNames, findActor, getActorKind, loadAuditNames } from './audit-names.ts'
-import { describeAuditAction } from './describe-audit-action.ts'
-import { describeAuditResult } from './describe-audit-result.ts'
+import {
+  type AuditNames,
+  describeAuditAction,
+  describeAuditResult,
+  findActor,
+  getActorKind,
+  loadAuditNames,
+} from './audit-entries.ts'
 
 /** The filters of the audit log. `who` is a kind of actor, or one account: `admin:<id>`. */
 export type AuditQuery = {

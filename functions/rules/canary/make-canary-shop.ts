@@ -1,7 +1,7 @@
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { busyFailure } from '#functions/failure.ts'
-import { hashPassword } from '#functions/rules/sign-in/password.ts'
+import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { findAccount, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
 import { addShop } from '#functions/table/accounts/add-accounts.ts'
 import type { ShopName } from '#functions/table/accounts/name-reservations.ts'

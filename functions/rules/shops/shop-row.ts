@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { isSameLook } from '#functions/contract/shop-record/look.ts'
 import { normalizeForSearch } from '#functions/contract/text/search-text.ts'
-import { findLiveChecks } from '#functions/rules/page-checks/find-live-checks.ts'
+import { findLiveChecks } from '#functions/rules/checks/live-checks.ts'
 import {
   findOvertakenState,
   getLastNumber,

@@ -168,8 +168,8 @@ test('a handler finds the packages beside its bundle that it imports later', asy
   const rules = `${process.cwd()}/functions/rules`
   const file = source(
     'later.ts',
-    `import { findPasswordProblem } from '${rules}/sign-in/password-rules.ts'
-    import { createProofOptions } from '${rules}/passkeys/passkeys.ts'
+    `import { findPasswordProblem } from '${rules}/accounts/passwords/password-rules.ts'
+    import { createProofOptions } from '${rules}/accounts/factors/passkeys.ts'
     export const handler = async () => [
       await findPasswordProblem('password', { login_id: 'sakura' }),
       await findPasswordProblem('sakura-saku-9', { login_id: 'sakura' }),

@@ -1,4 +1,4 @@
-import { hashPasswordLink } from '#functions/rules/sign-in/password-link-token.ts'
+import { hashPasswordLink } from '#functions/rules/accounts/passwords/password-links.ts'
 import { shopAccount } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink, replacePasswordLink } from '#functions/table/accounts/password-links.ts'
 import { adminLogin } from '#test/support/admin-login.ts'

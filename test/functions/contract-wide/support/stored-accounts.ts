@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { canonicalLoginId, LoginId } from '#functions/contract/shops/account-fields.ts'
-import { findPasswordProblem } from '#functions/rules/sign-in/password-rules.ts'
+import { findPasswordProblem } from '#functions/rules/accounts/passwords/password-rules.ts'
 import { createCaller, signInShop } from '#test/support/caller.ts'
 import { lasting, lastingImage, newName, type Scene, signInNewShop } from './scene.ts'
 import { findById, pickFields, type StoredInputs, type Values } from './stored-input.ts'

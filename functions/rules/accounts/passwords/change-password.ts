@@ -1,0 +1,130 @@
+import { createHash, createHmac } from 'node:crypto'
+import { messages } from '#functions/contract/messages.ts'
+import { busyFailure, invalidFailure, signedOutFailure } from '#functions/failure.ts'
+import { findKnownDevice, rememberDevice } from '#functions/rules/accounts/sign-in/known-devices.ts'
+import { withProofLimits } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { type Account, findAccount, newId } from '#functions/table/accounts/accounts.ts'
+import {
+  findPassword,
+  replacePassword,
+  type StoredPassword,
+} from '#functions/table/accounts/passwords.ts'
+import { recordPasswordChange } from '#functions/table/accounts/profile-changes.ts'
+import { newSessionToken, openSession, recordRenewal } from '#functions/table/sessions/sessions.ts'
+import { isAccountPassword } from './one-time-password.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { requireGoodPassword } from './password-rules.ts'
+
+type Call = {
+  person: Account
+  token: string
+  body: { current: string; password: string }
+  operation: OperationName | undefined
+  address: string
+  device: string
+  devices: readonly string[]
+  now: Date
+  beginAudit: () => Promise<void>
+}
+
+/** The session that replaces the caller's, and the device tokens for its browser. */
+type Renewed = { token: string; devices: string[] }
+
+/**
+ * Gives a person the password that they chose, ends all their sessions, and opens a new one in place of
+ * the caller's. Every other browser is an unknown device from then on. The password decides, by one
+ * conditional write. The same call again, made in the session that it ended, goes on where it stopped and gives
+ * the same token. Throws `invalid` for a wrong present password, counted like a failed sign-in, and for a poor
+ * new one; `session_required` where another person has ended this person's sessions meanwhile; `too_many`.
+ */
+export async function changePassword(call: Call): Promise<Renewed> {
+  const { person, body, address, devices, now, beginAudit } = call
+  requireChanged(body)
+  await requireGoodPassword(body.password, person)
+  const whose = `${person.kind} ${person.id}`
+  const before = await findPassword(person)
+  const device = before && findKnownDevice(devices, { id: person.id, password: before }, now)
+  const hash = await withProofLimits({ whose, address, device, now, beginAudit }, () =>
+    replaceOwnPassword(call),
+  )
+  const sv = await endSessions(call)
+  const token = makeToken(call, hash)
+  // The new session was ended already.
+  if (!(await openSession({ ...person, sv }, token, call))) throw signedOutFailure()
+  return { token, devices: await refreshDevices(call, hash) }
+}
+
+async function refreshDevices({ person, devices, now }: Call, hash: string): Promise<string[]> {
+  const password = await findPassword(person)
+  // Another call has replaced it again: its answer counts.
+  if (password?.hash !== hash) return [...devices]
+  return rememberDevice(devices, { id: person.id, password }, now)
+}
+
+function requireChanged({ current, password }: Call['body']): void {
+  if (current.normalize('NFKC') === password.normalize('NFKC'))
+    throw invalidFailure({ password: messages.passwordUnchanged }, messages.passwordUnchanged)
+}
+
+/** Replaces the password, unless this call has before; returns the present hash. */
+async function replaceOwnPassword(call: Call, left = 2): Promise<string> {
+  const { person, token, body, operation } = call
+  const stored = await findPassword(person)
+  if (!stored) throw busyFailure()
+  if (await isDone(stored, operation)) return stored.hash
+  if (!(await isAccountPassword(person, body.current, stored.hash))) throw wrongPassword()
+
+  const hash = await hashPassword(body.password)
+  if (operation)
+    await recordRenewal(person.kind, token, { key: operation.key, renewal: renewalName(call) })
+  if (
+    await replacePassword(person, stored.hash, {
+      hash,
+      ...(await describePasswordChange(operation)),
+    })
+  )
+    return hash
+  // A repetition of the call, or another change: the present password is read again.
+  if (left <= 1) throw busyFailure()
+  return replaceOwnPassword(call, left - 1)
+}
+
+const wrongPassword = () =>
+  invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
+
+async function isDone({ changed }: StoredPassword, operation: Call['operation']): Promise<boolean> {
+  if (!operation || changed?.key !== operation.key) return false
+  if (await isPassword(operation.hash, changed.body)) return true
+  throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+}
+
+/** The call that a stored password came from. */
+export async function describePasswordChange(operation: OperationName | undefined) {
+  if (!operation) return {}
+  return { changed: { key: operation.key, body: await hashPassword(operation.hash) } }
+}
+
+/** Ends the account's sessions once for this change; returns the present session version. */
+async function endSessions(call: Call): Promise<number> {
+  const { person } = call
+  const renewal = renewalName(call)
+  if (person.renewal === renewal) return person.sv
+  if (await recordPasswordChange(person, renewal)) return person.sv + 1
+  const now = await findAccount(person.kind, person.id)
+  // An admin's change has ended this session too.
+  if (now?.renewal !== renewal) throw signedOutFailure()
+  return now.sv
+}
+
+/** A name of this change, the same in a repetition, and not derived from the body, which holds passwords. */
+function renewalName({ person, operation }: Call): string {
+  if (!operation) return newId()
+  return createHash('sha256').update(`${person.id} ${operation.key}`).digest('base64url')
+}
+
+function makeToken({ person, operation }: Call, hash: string): string {
+  if (!operation) return newSessionToken(person.id)
+  const secret = createHmac('sha256', hash).update(`${operation.key} ${operation.hash}`)
+  return newSessionToken(person.id, secret.digest())
+}

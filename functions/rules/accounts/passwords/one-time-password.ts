@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import { limits } from '#functions/contract/limits.ts'
+import { typedDashes } from '#functions/contract/text/typed-dashes.ts'
+import type { StoredShop } from '#functions/table/accounts/accounts.ts'
+import { generatePassword, groupLetters, isPassword } from './password.ts'
+
+const life = limits.oneTimePasswordDays * 24 * 60 * 60_000
+
+/** Returns until when a one-time password that is made now can be used, as an ISO 8601 time. */
+export function newOneTimeExpiry(now: Date): string {
+  return new Date(now.getTime() + life).toISOString()
+}
+
+/** Returns until when the shop's one-time password can be used; undefined when it has chosen its own. */
+export const getOneTimeExpiry = (shop: StoredShop): string | undefined =>
+  shop.must_change_password ? shop.one_time_until : undefined
+
+/** Whether the shop still has a one-time password, and can no longer sign in with it. */
+export function isOneTimeExpired(shop: StoredShop, now: Date): boolean {
+  const end = getOneTimeExpiry(shop)
+  return end !== undefined && new Date(end) <= now
+}
+
+/**
+ * Whether this is the account's password. A one-time password may be typed in capitals, in full width, with spaces, and
+ * without or with other hyphens; an own password is exact.
+ */
+export async function isAccountPassword(
+  person: object,
+  typed: string,
+  hash: string | undefined,
+): Promise<boolean> {
+  if (await isPassword(typed, hash)) return true
+  const letters = typed.normalize('NFKC').toLowerCase().replaceAll(notLetters, '')
+  const given = groupLetters(letters)
+  const isOneTime = 'must_change_password' in person && person.must_change_password === true
+  return isOneTime && given !== typed && isPassword(given, hash)
+}
+
+const notLetters = new RegExp(`[-\\s${typedDashes}]`, 'g')
+
+/**
+ * Derives a made password from the call's key and a stored salt, so that a repetition returns the same one
+ * without storing it.
+ */
+export function deriveMadePassword(secret: string, salt: string): string {
+  const bytes = createHmac('sha256', secret).update(salt).digest()
+  return generatePassword((index) => bytes[index] ?? 0)
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { busyFailure, notFoundFailure } from '#functions/failure.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import {
+  findAccount,
+  type Issuer,
+  newId,
+  type StoredShop,
+  shopAccount,
+} from '#functions/table/accounts/accounts.ts'
+import { removeFactors } from '#functions/table/accounts/factors.ts'
+import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
+import { changeShop } from '#functions/table/accounts/profile-changes.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { toIssuer } from './issuer.ts'
+import { deriveMadePassword, newOneTimeExpiry } from './one-time-password.ts'
+import { hashPassword } from './password.ts'
+
+type Call = {
+  person: Pick<Issuer, 'id' | 'login_id'>
+  body: { id: string }
+  operation: OperationName | undefined
+  now: Date
+}
+
+export type PasswordReset = { profile: StoredShop; password?: string }
+
+/**
+ * Replaces a shop's password by a one-time password, which must be changed at the next sign-in, and ends
+ * all its sessions. A repetition returns the same password as long as it is present, and changes nothing.
+ * Throws `not_found`.
+ */
+export async function resetPassword(call: Call): Promise<PasswordReset> {
+  const { person, body, now } = call
+  await getProfile(body.id)
+  // Before the change, so that the list of shops is updated.
+  await markShopActive(body.id, now)
+  const secret = call.operation?.key ?? newId()
+  // Never the key itself: with the salt it would reveal the password to readers of the table.
+  const name = createHash('sha256').update(`reset ${secret}`).digest('base64url')
+  const operation = call.operation && { ...call.operation, key: name }
+  const making = { id: body.id, secret, name, now, issuer: toIssuer(person, now) }
+  const stored =
+    (await runOnce({ person, operation, now }, () => resetOnce(making))) ??
+    (await findPassword(shopAccount(body.id)))
+  const profile = await getProfile(body.id)
+  const salt = stored && isFromCall(stored, name) ? stored.salt : undefined
+  return { profile, ...(salt !== undefined && { password: deriveMadePassword(secret, salt) }) }
+}
+
+async function getProfile(id: string): Promise<StoredShop> {
+  const person = await findAccount('user', id)
+  if (person?.kind !== 'user') throw notFoundFailure()
+  return person
+}
+
+/** What the password is derived from, and the name of the call in the table. */
+type Making = { id: string; secret: string; name: string; now: Date; issuer: Issuer }
+
+/** Whether the password came from the call of this name. */
+const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === name
+
+// For other changes of the same shop at the same moment.
+const tries = 3
+
+/** Replaces the password by a made one and ends the sessions in one transaction, unless this call has before. */
+async function resetOnce(making: Making, left = tries): Promise<NewPassword> {
+  const { id, secret, name, now, issuer } = making
+  const [profile, before] = await Promise.all([getProfile(id), findPassword(shopAccount(id))])
+  if (!before) throw busyFailure()
+  if (isFromCall(before, name)) return before
+  await removeFactors(shopAccount(id))
+  const salt = newId()
+  const hash = await hashPassword(deriveMadePassword(secret, salt))
+  const password = { hash, salt, changed: { key: name, body: '' } }
+  const result = await changeShop(
+    profile,
+    { must_change_password: true, one_time_until: newOneTimeExpiry(now), issued_by: issuer },
+    { password, replaced: before.hash, endsSessions: true, now },
+  )
+  if (result === 'done') return password
+  if (left <= 1) throw busyFailure()
+  return resetOnce(making, left - 1)
+}
