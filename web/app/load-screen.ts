@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { hasUnsavedWork } from '#web/drafts/unsaved.ts'
 import { ChunkError } from '#web/ui/loading/chunk-error.ts'
 import { type ChunkLoad, loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadScreen } from '#web/app/load-screen.ts'
-import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { setUnsavedWork } from '#web/drafts/unsaved.ts'
 import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 
 const Screen = () => null

@@ -1,11 +1,11 @@
 import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { getUnsavedMessage } from '#web/drafts/unsaved.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import type { SavePhase } from '#web/editor/saving/section-save.ts'
 import type { ChangePlace } from './change-place.ts'
 import { getWaitingReservation } from './publishing-state.ts'
-import { getUnsavedMessage } from './unsaved-message.ts'
 
 export type SaveStatus = {
   text: string

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { formatNumberedPageName, usePageNames } from '#web/screens/shared/pages/page-name.ts'
-import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'

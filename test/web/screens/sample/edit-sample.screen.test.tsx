@@ -6,7 +6,7 @@ import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/m
 import { buildSample } from '#test/support/screen/sample-answers.ts'
 import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
-import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { hasUnsavedWork } from '#web/drafts/unsaved.ts'
 
 const hostile = `<img src=x onerror=alert(1)>\u202E${'ナ'.repeat(100)}.jpg`
 const waitingOne = (index: number, name = `IMG_${index}.jpg`): Sample => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '#web/api/client-context.tsx'
-import { UnsavedInputGuard } from '#web/screens/shared/unsaved/confirm-leave.tsx'
+import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link, useSearchParams } from '#web/ui/navigation/router.ts'

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#web/api/session.ts'
+import { setUnloadWarning, setUnsavedWork } from '#web/drafts/unsaved.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
-import { setUnloadWarning } from '#web/screens/shared/unsaved/unload-warning.ts'
-import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 import { useBlocker } from '#web/ui/navigation/router.ts'
 import type { EditingSession } from './editing-session.ts'
 

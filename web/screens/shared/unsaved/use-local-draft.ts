@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createLocalDraft } from '#web/drafts/local-draft.ts'
-import { setUnsavedWork } from './unsaved.ts'
+import { setUnsavedWork } from '#web/drafts/unsaved.ts'
 
 /** A draft as it is stored on the device; `at` is the ISO time of its last change. */
 export type DatedDraft<Draft> = { draft: Draft; at: string }

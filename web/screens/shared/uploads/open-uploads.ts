@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#web/api/client.ts'
 import { type TabSession, useSession } from '#web/api/session.ts'
+import { setSendingFiles, setUnloadWarning } from '#web/drafts/unsaved.ts'
 import { refreshFiles } from '#web/files/refresh-files.ts'
 import { refreshOnArrival } from '#web/files/upload/refresh-on-arrival.ts'
 import {
@@ -9,8 +10,6 @@ import {
   isUploading,
   type Uploads,
 } from '#web/files/upload/uploads.ts'
-import { setUnloadWarning } from '#web/screens/shared/unsaved/unload-warning.ts'
-import { setSendingFiles } from '#web/screens/shared/unsaved/unsaved.ts'
 
 /**
  * Creates the uploads of the signed-in account. They are cleared when the account changes, and the browser

@@ -4,6 +4,7 @@ import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
+import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import {
   hasOnlyNewPages,
@@ -13,7 +14,6 @@ import {
   startSteps,
   writeStartProgress,
 } from '#web/screens/shared/start-progress.ts'
-import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
 import { ConflictNotice } from '#web/screens/shop/conflict-notice.tsx'
 import type { OpenedRecord } from '#web/screens/shop/editing/use-opened-record.ts'
 import { useShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'

@@ -13,7 +13,7 @@ import {
 import { sizes } from '#test/support/screen/sizes.ts'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { router } from '#web/app/routes.tsx'
-import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { setUnsavedWork } from '#web/drafts/unsaved.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -9,7 +9,7 @@ import {
   shopUser,
 } from '#test/support/screen/screen.tsx'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
-import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { hasUnsavedWork } from '#web/drafts/unsaved.ts'
 
 const free = mockAnswer('checkNames', { login_ids: [], slugs: [] })
 const button = page.getByRole('button', { name: '登録する' })

@@ -10,9 +10,9 @@ import {
   useSession,
 } from '#web/api/session.ts'
 import { apiClient } from '#web/app/api-client.ts'
+import { hasUnsavedWork } from '#web/drafts/unsaved.ts'
 import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import type { UploadItem, UploadItems } from '#web/files/upload/upload-items.ts'
-import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 import { openUploads } from '#web/screens/shared/uploads/open-uploads.ts'
 
 const { stop, made } = vi.hoisted(() => ({

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { setUnsavedWork } from '#web/drafts/unsaved.ts'
 import { announceDeletedShop, useShopListPath } from '#web/screens/edit/shared/shop-list-path.ts'
 import { TypedNameDialog } from '#web/screens/edit/shared/typed-name-dialog.tsx'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
-import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 
 /** Deletes a shop after its name has been typed. */

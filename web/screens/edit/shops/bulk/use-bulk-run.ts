@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { setUnloadWarning } from '#web/screens/shared/unsaved/unload-warning.ts'
+import { setUnloadWarning } from '#web/drafts/unsaved.ts'
 import { type BulkOutcome, type BulkShop, runBulk } from './run-bulk.ts'
 
 type Call = Parameters<typeof runBulk>[0]['call']

@@ -1,13 +1,14 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { stubWindow } from '#test/support/screen/stub-window.ts'
-import { askBeforeUnload, setUnloadWarning } from '#web/screens/shared/unsaved/unload-warning.ts'
 import {
+  askBeforeUnload,
   hasUnsavedWork,
   setRunningWork,
   setSendingFiles,
+  setUnloadWarning,
   setUnsavedWork,
   useUnsaved,
-} from '#web/screens/shared/unsaved/unsaved.ts'
+} from '#web/drafts/unsaved.ts'
 
 const now = () => useUnsaved.getState().unsaved
 

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import { setMenuOpen } from '#web/screens/shared/menu.tsx'
+
 import { Button } from '#web/ui/button/button.tsx'
+import { setMenuOpen } from '#web/ui/navigation/menu.tsx'
 import { useBlocker } from '#web/ui/navigation/router.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { setUnsavedWork, useUnsaved } from './unsaved.ts'
+import type { LocalDraftState } from './local-draft.ts'
+import { getLeavingMessage, setUnloadWarning, setUnsavedWork, useUnsaved } from './unsaved.ts'
 
 type Props = { isAtRisk: () => boolean; title: string; children: string }
 
 /** While mounted, asks before leaving the screen if something is at risk. */
-export function ConfirmLeave({ isAtRisk, title, children }: Props) {
+function ConfirmLeave({ isAtRisk, title, children }: Props) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       from.pathname + from.search !== to.pathname + to.search && isAtRisk(),
@@ -53,6 +55,32 @@ export function UnsavedInputGuard() {
       title="このまま移動しますか？"
     >
       入力した内容は、まだ保存していません。移動すると、なくなります。
+    </ConfirmLeave>
+  )
+}
+
+type DraftProps = {
+  editing: {
+    /** Whether leaving the screen would lose the draft. */
+    isAtRisk: () => boolean
+    isUnsaved: boolean
+    localDraftState: LocalDraftState
+  }
+}
+
+/** Asks before leaving a draft that could not be stored locally. */
+export function LeaveDraftDialog({ editing }: DraftProps) {
+  const { isAtRisk, isUnsaved, localDraftState } = editing
+  const isOnlyHere = isUnsaved && localDraftState === 'impossible'
+
+  useEffect(() => {
+    setUnloadWarning('draft', isOnlyHere)
+    return () => setUnloadWarning('draft', false)
+  }, [isOnlyHere])
+
+  return (
+    <ConfirmLeave isAtRisk={isAtRisk} title="まだ保存できていません">
+      {getLeavingMessage('impossible')}
     </ConfirmLeave>
   )
 }

@@ -1,7 +1,7 @@
+import { type UnsavedState, useUnsaved } from '#web/drafts/unsaved.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { type UnsavedState, useUnsaved } from './unsaved.ts'
 
 type Leaving = { isPending: boolean; error: Error | null; signOut: () => void }
 type Props = { open: boolean; onClose: () => void; leaving: Leaving }
