@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -102,6 +102,8 @@ export class StaticHost extends Construct {
         certificate: this.importCertificate(domain.certificateArn ?? certificate),
       }),
     })
+    // Always exported: CloudFormation refuses to drop an export that a stack imports when a domain is added.
+    Stack.of(this).exportValue(this.distribution.distributionDomainName)
     if (domain?.hostedZone) this.addRecords(domain.name, domain.hostedZone)
     this.origin = `https://${domain?.name ?? this.distribution.domainName}`
   }
