@@ -1,11 +1,9 @@
 import { archiveEndpoints } from '#functions/contract/endpoints/archive-endpoints.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { deleteImage } from '#functions/rules/images/delete-image.ts'
-import { updateImage, uploadImage } from '#functions/rules/images/image-calls.ts'
-import { loadImageList } from '#functions/rules/images/image-list.ts'
-import { deleteMovie } from '#functions/rules/movies/delete-movie.ts'
-import { updateMovie, uploadMovie } from '#functions/rules/movies/movie-calls.ts'
-import { loadMovieList } from '#functions/rules/movies/movie-list.ts'
+import { updateImage, uploadImage } from '#functions/rules/files/images/add-uploaded-image.ts'
+import { deleteImage, loadImageList } from '#functions/rules/files/images/image-library.ts'
+import { updateMovie, uploadMovie } from '#functions/rules/files/movies/movie-calls.ts'
+import { deleteMovie, loadMovieList } from '#functions/rules/files/movies/movie-library.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 
 const serve = serveEndpoints(archiveEndpoints)

@@ -1,20 +1,24 @@
 import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { findFileUses } from '#functions/rules/files/file-uses.ts'
-import { deleteImage as deleteImageRule } from '#functions/rules/images/delete-image.ts'
-import { toImageAnswer } from '#functions/rules/images/image-answer.ts'
 import {
   updateImage as updateImageRule,
   uploadImage as uploadImageRule,
-} from '#functions/rules/images/image-calls.ts'
-import { loadImageList } from '#functions/rules/images/image-list.ts'
-import { deleteMovie as deleteMovieRule } from '#functions/rules/movies/delete-movie.ts'
+} from '#functions/rules/files/images/add-uploaded-image.ts'
+import {
+  deleteImage as deleteImageRule,
+  loadImageList,
+  toImageAnswer,
+} from '#functions/rules/files/images/image-library.ts'
+import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import {
   updateMovie as updateMovieRule,
   uploadMovie as uploadMovieRule,
-} from '#functions/rules/movies/movie-calls.ts'
-import { loadMovieList } from '#functions/rules/movies/movie-list.ts'
+} from '#functions/rules/files/movies/movie-calls.ts'
+import {
+  deleteMovie as deleteMovieRule,
+  loadMovieList,
+} from '#functions/rules/files/movies/movie-library.ts'
 import { findFiles } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 

@@ -2,18 +2,18 @@ import { signDownload } from '#functions/bucket/downloads.ts'
 import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { removeFile } from '#functions/rules/files/remove-file.ts'
-import { addSample as addSampleRule } from '#functions/rules/samples/add-sample.ts'
+import { removeFile } from '#functions/rules/files/library/remove-file.ts'
 import {
+  addSample as addSampleRule,
   updateSample as updateSampleRule,
   uploadSample as uploadSampleRule,
+  useSample as useSampleRule,
 } from '#functions/rules/samples/change-sample.ts'
 import {
   getVisibleSample,
   loadSampleList,
   toSampleAnswer,
 } from '#functions/rules/samples/sample-list.ts'
-import { useSample as useSampleRule } from '#functions/rules/samples/use-sample.ts'
 import { sampleLibrary } from '#functions/table/files/samples.ts'
 
 const serve = serveEndpoints(sampleEndpoints)

@@ -1,7 +1,6 @@
 import { trashEndpoints } from '#functions/contract/endpoints/trash-endpoints.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { loadTrash } from '#functions/rules/trash/list-trash.ts'
-import { purgeTrash, restoreFromTrash } from '#functions/rules/trash/trash-calls.ts'
+import { loadTrash, purgeTrash, restoreFromTrash } from '#functions/rules/files/trash/list-trash.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 
 const serve = serveEndpoints(trashEndpoints)

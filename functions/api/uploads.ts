@@ -1,11 +1,10 @@
 import { uploadEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { releaseUpload } from '#functions/rules/files/cancel-upload.ts'
-import { findFileUses } from '#functions/rules/files/file-uses.ts'
-import { findSameFile } from '#functions/rules/files/find-same-file.ts'
-import { openUpload } from '#functions/rules/files/open-upload.ts'
-import { toImageAnswer } from '#functions/rules/images/image-answer.ts'
+import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
+import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
+import { releaseUpload } from '#functions/rules/files/uploads/close-upload.ts'
+import { findSameFile, openUpload } from '#functions/rules/files/uploads/open-upload.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 
 const serve = serveEndpoints(uploadEndpoints)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { deriveVariants } from '#functions/rules/images/derive-variants.ts'
+import { deriveVariants } from '#functions/rules/files/images/derive-variants.ts'
 
 /** The used part of S3’s event on EventBridge. */
 const ObjectCreated = v.object({

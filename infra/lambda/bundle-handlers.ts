@@ -39,7 +39,7 @@ export const handlerFiles: Record<string, string> = {
 const sharp = 'sharp'
 
 // The HEIC decoder runs in a thread from a separate bundle of 2 MB, which few calls need.
-const heicThread = { in: 'functions/rules/images/codecs/heic-thread.ts', out: 'heic-thread' }
+const heicThread = { in: 'functions/rules/files/codecs/heic-thread.ts', out: 'heic-thread' }
 
 /*
  * Large packages that a handler imports when it first needs them. Beside its bundle, each in a file of its own, they

@@ -19,7 +19,7 @@ export const mutationParts = {
     ],
     tests: [
       'test/functions/contract/{accounts,files,pages,shop-notice,shop-record,shops,text}/*.test.ts',
-      'test/functions/rules/read-movie.test.ts',
+      'test/functions/rules/files/read-movie.test.ts',
       'test/web/files/media/*.test.ts',
     ],
   },

@@ -1,6 +1,6 @@
 import { listMedia } from '#functions/bucket/stored-media.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { removeMediaBytes } from '#functions/rules/files/remove-media-bytes.ts'
+import { removeMediaBytes } from '#functions/rules/files/trash/clean-up-file.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/publishing/move-pages.ts'
 import { runOnce } from '#functions/rules/run-once.ts'

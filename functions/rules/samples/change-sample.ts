@@ -1,15 +1,25 @@
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
-import { addUploadedImage, updateImageFile } from '#functions/rules/images/add-uploaded-image.ts'
+import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
+import { deriveId } from '#functions/rules/derive-id.ts'
+import {
+  addUploadedImage,
+  updateImageFile,
+} from '#functions/rules/files/images/add-uploaded-image.ts'
+import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
+import { findFile } from '#functions/table/files/files.ts'
+import { countFiles } from '#functions/table/files/libraries.ts'
 import {
   changeSampleLabels,
-  sampleLibrary as library,
   type StoredSample,
+  sampleLibrary,
+  setFirstSampleLabels,
 } from '#functions/table/files/samples.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { copySample } from './copy-sample.ts'
 import { getVisibleSample, toSampleAnswer } from './sample-list.ts'
 
 type Call<Body> = {
@@ -23,7 +33,7 @@ type Answer = { res: string; sample: Sample }
 
 /** Adds the uploaded image of a sample. Shops see it when it is listed. */
 export async function uploadSample(call: Call<{ upload_id: string }>): Promise<Answer> {
-  const addUpload = () => addUploadedImage({ ...call, library })
+  const addUpload = () => addUploadedImage({ ...call, library: sampleLibrary })
   // A finished upload returns its file again.
   const { id } = (await runOnce(call, addUpload)) ?? (await addUpload())
   return toAnswer(await getVisibleSample(call.person, id), messages.uploaded)
@@ -45,7 +55,8 @@ export async function updateSample(call: Call<SampleChange>): Promise<Answer> {
     throw invalidFailure({ link_name: messages.nothingToChange })
   await runOnce(call, async () => {
     // The image first: if it is refused, nothing has changed.
-    if (upload_id !== undefined) await updateImageFile({ library, now, body: { id, upload_id } })
+    if (upload_id !== undefined)
+      await updateImageFile({ library: sampleLibrary, now, body: { id, upload_id } })
     if (!hasLabels) return
     const labels = { category, link_name, updated_at: now.toISOString() }
     if (!(await changeSampleLabels(id, labels))) throw notFoundFailure()
@@ -54,3 +65,45 @@ export async function updateSample(call: Call<SampleChange>): Promise<Answer> {
 }
 
 const toAnswer = (sample: StoredSample, res: string) => ({ res, sample: toSampleAnswer(sample) })
+
+type Labels = { category: string; link_name: string }
+
+/**
+ * Lists a sample for shops under these labels. Throws `not_found`, and `conflict` if it is listed
+ * with other labels.
+ */
+export async function addSample(call: Call<{ id: string } & Labels>) {
+  const { person, now, body } = call
+  await runOnce(call, async () => {
+    const { id, ...labels } = body
+    if (await setFirstSampleLabels(id, { ...labels, updated_at: now.toISOString() })) return
+    const sample = await getVisibleSample(person, id)
+    if (!hasSameLabels(sample, labels)) throw conflictFailure(messages.sampleListed)
+  })
+  return {
+    res: messages.registered,
+    sample: toSampleAnswer(await getVisibleSample(person, body.id)),
+  }
+}
+
+const hasSameLabels = (sample: StoredSample, { category, link_name }: Labels) =>
+  sample.category === category && sample.link_name === link_name
+
+/**
+ * Copies a sample into the images of the shop. Under an operation key the id of the copy is derived
+ * from the key, so every step can be repeated. Throws `not_found` and `quota`.
+ */
+export async function useSample(call: Call<{ id: string }> & { shop: Shop }) {
+  const { person, shop, operation, now, body } = call
+  const library = { owner: shop, kind: 'image' } as const
+  const copy = { library, now, id: deriveId(undefined, `sample ${person.id}`, operation) }
+  const made = await runOnce(call, () => copySample(copy, () => getVisibleSample(person, body.id)))
+  const image = made ?? (await findFile(library, copy.id))
+  // Deleted since the same call made it.
+  if (!image) throw notFoundFailure()
+  return {
+    res: messages.sampleUsed,
+    img: toImageAnswer(image, []),
+    count: await countFiles(library),
+  }
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { copyMedia } from '#functions/bucket/media-copies.ts'
 import {
@@ -6,17 +7,21 @@ import {
   parseImagePath,
 } from '#functions/contract/files/image-path.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { takeLibraryQuota } from '#functions/rules/files/library-quota.ts'
-import { repeatVariantEvent } from '#functions/rules/images/repeat-variant-event.ts'
+import { deriveId } from '#functions/rules/derive-id.ts'
+import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
+import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { addCopiedFile } from '#functions/table/files/file-transactions.ts'
 import { type FileLibrary, findFile, StoredFile } from '#functions/table/files/files.ts'
 import { findFullQuota, findQuotaUsage, fitsQuota } from '#functions/table/files/quota.ts'
-import type { StoredSample } from '#functions/table/files/samples.ts'
+import { findSamples, type StoredSample } from '#functions/table/files/samples.ts'
 import { putVariantJob } from '#functions/table/files/variant-jobs.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 
 /** A new image of a library, and its id. */
-export type SampleCopy = { library: FileLibrary; id: string; now: Date }
+type SampleCopy = { library: FileLibrary; id: string; now: Date }
 
 /**
  * Copies the image of a sample into a library, once for each id. Checks the quota, copies the bytes, then adds the file
@@ -65,4 +70,57 @@ async function addCopy(
   const standing = result === 'added' ? image : await findFile(library, id)
   if (!standing) throw notFoundFailure()
   return standing
+}
+
+type Call = { shop: Shop; now: Date; operation: OperationName | undefined }
+
+// Each copy changes the quota of the shop.
+const copiesAtOnce = 4
+
+/**
+ * Copies Noren's own sample pictures into the images of a shop and returns their paths there, without those that are not
+ * installed. Under an operation key repeated calls copy nothing twice. Throws `quota`.
+ */
+export async function copySamplePictures(
+  { shop, now, operation }: Call,
+  ids: readonly SamplePictureId[],
+): Promise<Map<SamplePictureId, string>> {
+  const samples = [...(await findSamplePictures(ids))]
+  const paths = new Map<SamplePictureId, string>()
+  async function copyNext(): Promise<void> {
+    const next = samples.shift()
+    if (!next) return
+    const [id, sample] = next
+    paths.set(id, await copyPicture(id, sample))
+    await copyNext()
+  }
+  async function copyPicture(id: SamplePictureId, sample: StoredSample): Promise<string> {
+    const library = { owner: shop, kind: 'image' } as const
+    const copy = { library, now, id: deriveId(undefined, `sample picture ${id}`, operation) }
+    return (await copySample(copy, async () => sample)).path
+  }
+  await Promise.all(Array.from({ length: copiesAtOnce }, copyNext))
+  return paths
+}
+
+/** The id of the sample that a picture becomes: the same in every environment. */
+export const getSamplePictureFileId = (id: SamplePictureId): string =>
+  createHash('sha256').update(`sample picture ${id}`).digest('base64url').slice(0, 22)
+
+/**
+ * The samples of pictures that Noren brings along, without those that are not installed yet or that an admin has deleted.
+ *
+ * @example const sample = (await findSamplePictures(['soba-zaru'])).get('soba-zaru')
+ */
+export async function findSamplePictures(
+  ids: readonly SamplePictureId[],
+): Promise<Map<SamplePictureId, StoredSample>> {
+  const found = await findSamples(ids.map(getSamplePictureFileId))
+  const samples = new Map(found.map((sample) => [sample.id, sample]))
+  return new Map(
+    ids.flatMap((id) => {
+      const sample = samples.get(getSamplePictureFileId(id))
+      return sample ? [[id, sample] as const] : []
+    }),
+  )
 }

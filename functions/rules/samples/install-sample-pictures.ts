@@ -10,7 +10,7 @@ import {
   parseImagePath,
   samplePicturePrefix,
 } from '#functions/contract/files/image-path.ts'
-import { sharp } from '#functions/rules/images/codecs/sharp.ts'
+import { sharp } from '#functions/rules/files/codecs/sharp.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import {
@@ -27,7 +27,7 @@ import {
   samplePictureFile,
   samplePictures,
 } from '#sample-pictures/sample-pictures.ts'
-import { getSamplePictureFileId } from './find-sample-picture.ts'
+import { getSamplePictureFileId } from './copy-sample.ts'
 
 /** How many samples were added and changed, and how many pictures are left for another call. */
 export type InstallationResult = { added: number; changed: number; left: number }

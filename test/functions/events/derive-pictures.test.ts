@@ -174,7 +174,7 @@ test('an image that was replaced meanwhile keeps its new file', async () => {
   expect(showsVariants(await html(), old.url)).toBe(true)
   // A call that is still about to make it the picture's own could be under way: not after this.
   expect((await readVariantNote(old.url))?.isMade).toBe(true)
-  const rule = await import('#functions/rules/images/derive-variants.ts')
+  const rule = await import('#functions/rules/files/images/derive-variants.ts')
   await rule.deriveVariants(requireImagePath(old.url), new Date(Date.now() + 11 * cleanupMinuteMs))
   expect(await readVariantNote(old.url)).toBeUndefined()
 })

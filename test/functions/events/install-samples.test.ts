@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listImageFilePaths, parseImagePath } from '#functions/contract/files/image-path.ts'
 import { handler } from '#functions/events/install-samples.ts'
-import {
-  findSamplePictures,
-  getSamplePictureFileId,
-} from '#functions/rules/samples/find-sample-picture.ts'
+import { findSamplePictures, getSamplePictureFileId } from '#functions/rules/samples/copy-sample.ts'
 import { listFiles } from '#functions/table/files/files.ts'
 import { findQuotaUsage } from '#functions/table/files/quota.ts'
 import { sampleOwner } from '#functions/table/owner.ts'

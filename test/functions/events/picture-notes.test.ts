@@ -40,7 +40,7 @@ test('bytes that a repeated event writes again after their removal are removed a
   await deleteImageForGood(shop, id)
   const { bucket } = await import('#functions/bucket/bucket.ts')
   const { putMedia, readMedia } = await import('#functions/bucket/media.ts')
-  const { cleanUpFile } = await import('#functions/rules/cleanup/clean-up-file.ts')
+  const { cleanUpFile } = await import('#functions/rules/files/trash/clean-up-file.ts')
   const { listDueItems, removeDueItem } = await import('#functions/table/due.ts')
   const nextDay = new Date(Date.now() + 25 * cleanupHourMs)
   const due = await listDueItems(nextDay, 100)

@@ -221,7 +221,7 @@ test('a bundle starts without Node’s fetch and makes requests all the same', a
 test('a handler that decodes images has the HEIC thread beside its bundle', async () => {
   const file = source(
     'heic.ts',
-    `export { decodeHeic as handler } from '${process.cwd()}/functions/rules/images/codecs/decode-heic.ts'`,
+    `export { decodeHeic as handler } from '${process.cwd()}/functions/rules/files/codecs/decode-heic.ts'`,
   )
   await bundleHandlers(`${directory}/heic`, { uploadImage: file })
   const { handler } = await import(`${directory}/heic/uploadImage/index.mjs`)

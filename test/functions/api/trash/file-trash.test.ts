@@ -154,8 +154,8 @@ test('a file whose time is over is neither listed nor restored before the cleanu
 })
 
 async function loadTrashRules(shop: ShopCaller) {
-  const { listRestorableFiles } = await import('#functions/rules/trash/restorable-files.ts')
-  const { restoreFile } = await import('#functions/rules/trash/file-trash.ts')
+  const { listRestorableFiles } = await import('#functions/rules/files/trash/file-trash.ts')
+  const { restoreFile } = await import('#functions/rules/files/trash/file-trash.ts')
   const owner = { shopId: shop.user.id }
   const library = { owner, kind: 'image' } as const
   const call = { owner, person: { id: shop.user.id }, operation: undefined }
@@ -265,7 +265,7 @@ test('the bytes of a file that was deleted in the middle of their check stay', a
   const img = await addSmallShopImage(shop)
   const owner = { shopId: shop.user.id }
   const { findFileCleanup, queueFileCleanup } = await import('#functions/table/due.ts')
-  const { cleanUpMedia } = await import('#functions/rules/cleanup/clean-up-media.ts')
+  const { cleanUpMedia } = await import('#functions/rules/files/trash/clean-up-file.ts')
   await queueFileCleanup(owner, img.id, new Date())
   const note = await findFileCleanup(owner, img.id)
   // The check reads the trash before the deletion, and the library after it.

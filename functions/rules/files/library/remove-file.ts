@@ -1,0 +1,106 @@
+import type { FileUse } from '#functions/contract/files/file-use.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { busyFailure, inUseFailure, notFoundFailure } from '#functions/failure.ts'
+import { removeFileFromEntries } from '#functions/rules/entries/entry-uses.ts'
+import { getFileTrashExpiry } from '#functions/rules/files/trash/file-trash.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { queueFileCleanup } from '#functions/table/due.ts'
+import { type FileGuard, findFileGuard } from '#functions/table/files/file-guard.ts'
+import { removeStoredFile } from '#functions/table/files/file-transactions.ts'
+import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
+import { trashStoredFile } from '#functions/table/files/trash.ts'
+import { clearFileFromDraft } from '#functions/table/pages/clear-file.ts'
+import { getPage } from '#functions/table/pages/pages.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { clearShopLogo } from '#functions/table/shops/shop-records.ts'
+import { findFileUses } from './file-uses.ts'
+
+export type FileRemoval = {
+  person: { id: string }
+  operation: OperationName | undefined
+  now: Date
+  body: { id: string; force?: boolean | undefined }
+}
+
+/** Takes a file out of its library, if it and its uses are as they were read; returns whether it did. */
+type Removal = (file: StoredFile, guard: FileGuard) => Promise<boolean>
+
+type Request = Pick<FileRemoval, 'now' | 'body'> & { library: FileLibrary; move: Removal }
+
+// For other changes of the same file or page at the same moment.
+const tries = 12
+
+/**
+ * Moves a file to the trash. With `force` also one that is used: drafts and entries no longer show it,
+ * visitors see it until the page is published again, and the logo until the cleanup job runs. Repeatable.
+ * Throws `not_found`, and `in_use` with its uses.
+ */
+export async function trashFile(call: FileRemoval, library: FileLibrary): Promise<void> {
+  const { now } = call
+  const move: Removal = (file, guard) =>
+    trashStoredFile(library, file, { guard, now, until: getFileTrashExpiry(now) })
+  await runOnce(call, (isAgain) => removeUnlessUsed({ ...call, library, move }, isAgain))
+}
+
+/**
+ * Removes a file for good. Its bytes stay on the media host as long as they are needed. Repeatable. Throws
+ * as `trashFile` does.
+ */
+export async function removeFile(call: FileRemoval, library: FileLibrary): Promise<void> {
+  const { owner } = library
+  const move: Removal = async (file, guard) => {
+    await queueFileCleanup(owner, file.id, call.now)
+    return removeStoredFile(library, file, guard)
+  }
+  await runOnce(call, (isAgain) => removeUnlessUsed({ ...call, library, move }, isAgain))
+}
+
+/** `isAgain`: the call may have removed the file before. */
+async function removeUnlessUsed(request: Request, isAgain: boolean, left = tries): Promise<void> {
+  const { library, now, body, move } = request
+  const { owner } = library
+  const guard = await findFileGuard(owner)
+  const file = await findFile(library, body.id)
+  if (!file) {
+    if (!isAgain) throw notFoundFailure()
+    return
+  }
+  const used = (await findFileUses(owner, now)).get(body.id) ?? []
+  if (used.length > 0 && !body.force) throw inUseFailure(used)
+  await clearUses(request, used)
+  if (await move(file, guard)) return
+  // The file or what shows it has changed: uses are read again. If it is gone, another call removed it.
+  if (left <= 1) throw busyFailure()
+  await removeUnlessUsed(request, true, left - 1)
+}
+
+async function clearUses(
+  { library: { owner, kind }, body, now }: Request,
+  used: readonly FileUse[],
+): Promise<void> {
+  if (used.length === 0) return
+  if (!('shopId' in owner)) return removeFileFromEntries(kind, body.id)
+  const pages = used.flatMap((use) => (use.where === 'draft' ? [use.page] : []))
+  await Promise.all(
+    [...new Set(pages)].map((page) => clearDraft(owner, { page, id: body.id, now })),
+  )
+  if (used.some(({ where }) => where === 'shop')) await clearLogo(owner, { id: body.id, now })
+}
+
+async function clearLogo(shop: Shop, file: { id: string; now: Date }, left = tries): Promise<void> {
+  if (await clearShopLogo(shop, file.id, file.now)) return
+  if (left <= 1) throw busyFailure()
+  await clearLogo(shop, file, left - 1)
+}
+
+async function clearDraft(
+  shop: Shop,
+  file: { page: PageNumber; id: string; now: Date },
+  left = tries,
+): Promise<void> {
+  const page = await getPage(shop, file.page)
+  if (await clearFileFromDraft(shop, page, file)) return
+  if (left <= 1) throw busyFailure()
+  await clearDraft(shop, file, left - 1)
+}

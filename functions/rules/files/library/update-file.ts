@@ -1,0 +1,110 @@
+import { removeUpload } from '#functions/bucket/uploads.ts'
+import { messages } from '#functions/contract/messages.ts'
+import {
+  busyFailure,
+  conflictFailure,
+  invalidFailure,
+  notFoundFailure,
+} from '#functions/failure.ts'
+import {
+  expiredFailure,
+  expireUpload,
+  type FileDetails,
+  getUpload,
+  type MakeFile,
+  storeUploadedBytes,
+  uploadPlace,
+} from '#functions/rules/files/uploads/add-uploaded-file.ts'
+import { queueLogoRedraw } from '#functions/rules/shop-record/queue-logo-redraw.ts'
+import { queueFileCleanup } from '#functions/table/due.ts'
+import { replaceFileBytes } from '#functions/table/files/file-transactions.ts'
+import {
+  changeStoredFile,
+  type FileLibrary,
+  findFile,
+  type StoredFile,
+} from '#functions/table/files/files.ts'
+import { findQuotaReservation } from '#functions/table/files/quota.ts'
+import type { StoredUpload } from '#functions/table/files/uploads.ts'
+import { updateDraftPaths } from './draft-paths.ts'
+
+type Request = {
+  library: FileLibrary
+  now: Date
+  body: { id: string; name?: string | undefined; upload_id?: string | undefined }
+}
+
+// For other changes of the same file at the same moment.
+const tries = 8
+
+/**
+ * Changes the name of a file, its bytes, or both. Drafts show the new bytes at once, visitors when the
+ * page is published again, or a new logo when the cleanup job runs: the old bytes stay on the media host as long as they are needed. Of two calls
+ * at once the later one wins. Repeatable. Throws as `addUploadedFile` does, and `invalid` where there is
+ * nothing to change.
+ */
+export async function updateLibraryFile(request: Request, make: MakeFile): Promise<StoredFile> {
+  const { library, body, now } = request
+  if (body.upload_id === undefined) return rename(request)
+  const upload = await getUpload(library, body.upload_id)
+  if (upload.replaces !== undefined && upload.replaces !== body.id)
+    throw invalidFailure({ upload_id: messages.uploadForAnother })
+  const file = await findFile(library, body.id)
+  if (!file) throw notFoundFailure()
+  if (file.upload === upload.id) return finishReplacement(library, upload, file)
+  await queueFileCleanup(library.owner, body.id, now)
+  const made = await storeUploadedBytes(request, { upload, fileId: body.id, make })
+  return replaceFile(request, { upload, made })
+}
+
+async function rename(request: Request, left = tries): Promise<StoredFile> {
+  const { library, body, now } = request
+  if (body.name === undefined) throw invalidFailure({ name: messages.nothingToChange })
+  const file = await findFile(library, body.id)
+  if (!file) throw notFoundFailure()
+  if (file.name === body.name) return file
+  const changes = { name: body.name, updated_at: now.toISOString() }
+  if (await changeStoredFile(library, file, changes)) return { ...file, ...changes }
+  if (left <= 1) throw busyFailure()
+  return rename(request, left - 1)
+}
+
+/** Replaces the bytes of the file, accepts the upload and commits the quota in one transaction. */
+async function replaceFile(
+  request: Request,
+  arrived: { upload: StoredUpload; made: FileDetails },
+  left = tries,
+): Promise<StoredFile> {
+  const { library, body, now } = request
+  const { upload, made } = arrived
+  const { owner } = library
+  const reservation = await findQuotaReservation(owner, upload.id)
+  const file = await findFile(library, body.id)
+  if (file?.upload === upload.id) return finishReplacement(library, upload, file)
+  if (!file || !reservation) {
+    await expireUpload(owner, upload)
+    throw file ? conflictFailure(messages.uploadExpired) : notFoundFailure()
+  }
+  const updated_at = now.toISOString()
+  const changes = { ...made, ...pickName(body), upload: upload.id, updated_at }
+  const result = await replaceFileBytes(library, { file, changes }, { upload, reservation })
+  if (result === 'done') return finishReplacement(library, upload, { ...file, ...changes })
+  if (result === 'refused') throw await expiredFailure(owner, upload)
+  if (left <= 1) throw busyFailure()
+  return replaceFile(request, arrived, left - 1)
+}
+
+const pickName = ({ name }: Request['body']) => (name === undefined ? {} : { name })
+
+async function finishReplacement(
+  { owner }: FileLibrary,
+  upload: StoredUpload,
+  file: StoredFile,
+): Promise<StoredFile> {
+  if ('shopId' in owner) {
+    await updateDraftPaths(owner, [file.id])
+    await queueLogoRedraw(owner, file.id, new Date())
+  }
+  await removeUpload(uploadPlace(owner, upload))
+  return file
+}

@@ -1,0 +1,128 @@
+import { limits } from '#functions/contract/limits.ts'
+import { busyFailure, notFoundFailure } from '#functions/failure.ts'
+import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
+import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import type { DueItem } from '#functions/table/due.ts'
+import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
+import {
+  findTrashedFile,
+  listTrashedFiles,
+  parseTrashKey,
+  purgeTrashedFiles,
+  restoreTrashedFile,
+  type TrashedFile,
+} from '#functions/table/files/trash.ts'
+import { parseOwner } from '#functions/table/owner.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+
+// For other changes of the same file at the same moment.
+const tries = 8
+
+/**
+ * Restores a file from the trash with its id, name and paths, and returns it; also one that is not in the
+ * trash any more but in the library. Throws `not_found`.
+ */
+export async function restoreFile(
+  call: LibraryCall<{ id: string }>,
+  library: FileLibrary,
+): Promise<StoredFile> {
+  const { body, now } = call
+  await runOnce(call, () => moveFromTrash(library, { id: body.id, now }))
+  const file = await findFile(library, body.id)
+  if (!file) throw notFoundFailure()
+  return file
+}
+
+/** Moves a file from the trash to its library, unless it is there already. Throws `not_found`. */
+async function moveFromTrash(
+  library: FileLibrary,
+  { id, now }: { id: string; now: Date },
+  left = tries,
+): Promise<void> {
+  const trashed = await findTrashedFile(library, id)
+  if (!trashed) {
+    if (!(await findFile(library, id))) throw notFoundFailure()
+    return
+  }
+  if (getRestorableUntil(trashed) <= now) throw notFoundFailure()
+  if (await returnToLibrary(library, trashed, now)) return
+  if (left <= 1) throw busyFailure()
+  await moveFromTrash(library, { id, now }, left - 1)
+}
+
+/** Moves a file back to its library, if it is still in the trash as it was read; returns whether it did. */
+export async function returnToLibrary(
+  library: FileLibrary,
+  trashed: TrashedFile,
+  now: Date,
+): Promise<boolean> {
+  const isRestored = await restoreTrashedFile(library, trashed, now)
+  if (isRestored) await repeatVariantEvent(trashed.path)
+  return isRestored
+}
+
+type Purge = LibraryCall<{ ids?: readonly string[] | undefined }>
+
+/**
+ * Removes these files of the trash for good, or all of them. Their bytes stay on the media host as long as
+ * they are needed. Files that are not in the trash are left as they are.
+ */
+export async function purgeFiles(call: Purge, library: FileLibrary): Promise<void> {
+  const { body, now } = call
+  const ids = body.ids && new Set(body.ids)
+  await runOnce(call, () =>
+    removeFromTrash(library, { now, isMeant: ({ id }) => !ids || ids.has(id) }),
+  )
+}
+
+/** Removes all files of the library that cannot be restored any more. */
+const purgeExpiredFiles = (library: FileLibrary, now: Date) =>
+  removeFromTrash(library, { now, isMeant: (file) => getRestorableUntil(file) <= now })
+
+type Removal = { now: Date; isMeant: (file: TrashedFile) => boolean }
+
+async function removeFromTrash(
+  library: FileLibrary,
+  removal: Removal,
+  left = tries,
+): Promise<void> {
+  const files = (await listTrashedFiles(library)).filter(removal.isMeant)
+  const changed = await purgeTrashedFiles(library, files, removal.now)
+  if (changed.length === 0) return
+  if (left <= 1) throw busyFailure()
+  await removeFromTrash(library, removal, left - 1)
+}
+
+/**
+ * Removes a file whose time in the trash is over, with all others of its library, and queues their bytes. Does nothing
+ * where it was restored or removed meanwhile.
+ */
+export async function purgeDueFile({ key }: DueItem, now: Date): Promise<Date | undefined> {
+  const owner = parseOwner(key.PK)
+  const place = parseTrashKey(key)
+  if (!place) throw new Error(`Not the key of a file in the trash: ${key.SK}`)
+  const library = { owner, kind: place.kind }
+  const trashed = await findTrashedFile(library, place.id)
+  if (!trashed) return undefined
+  const until = getRestorableUntil(trashed)
+  if (now < until) return until
+  // Before the change: the list of shops counts what the libraries hold.
+  if ('shopId' in owner) await markShopActive(owner.shopId, now)
+  await purgeExpiredFiles(library, now)
+  return undefined
+}
+
+const trashPeriod = limits.deletedFileDays * 24 * 60 * 60_000
+
+/** The time from which on a file that is deleted now cannot be restored any more. */
+export const getFileTrashExpiry = (now: Date) => new Date(now.getTime() + trashPeriod)
+
+/** The time from which on this file cannot be restored any more. */
+export const getRestorableUntil = ({ deleted_at }: TrashedFile) =>
+  getFileTrashExpiry(new Date(deleted_at))
+
+/** The files of the library that can be restored, in no order. */
+export async function listRestorableFiles(library: FileLibrary, now: Date): Promise<TrashedFile[]> {
+  return (await listTrashedFiles(library)).filter((file) => now < getRestorableUntil(file))
+}
