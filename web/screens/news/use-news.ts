@@ -5,12 +5,12 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
-import { useApiList } from '#web/api/use-api-list.ts'
+import { listKey, useApiList } from '#web/api/use-api-list.ts'
 import { clearBadge } from '#web/screens/shared/entries/use-badges.ts'
 
 // The list stands below the cards of the pages: opening the screen does not mean that it was seen.
-const query = { seen: 'no' } as const
-const queryKey = ['listNews', query]
+const input = { query: { seen: 'no' } } as const
+const queryKey = listKey('listNews', input)
 
 type ListedNews = InfiniteData<EndpointOutput<Endpoints['listNews']>>
 
@@ -18,7 +18,7 @@ type ListedNews = InfiniteData<EndpointOutput<Endpoints['listNews']>>
 export function useNews(heading: RefObject<Element | null>) {
   const client = useClient()
   const queries = useQueryClient()
-  const news = useApiList('listNews', query)
+  const news = useApiList('listNews', input, { rows: (page) => page.news })
   const isSeen = useSeen(heading, news.isSuccess && news.isFetchedAfterMount)
 
   useEffect(() => {

@@ -14,7 +14,7 @@ import { QandaItem } from './qanda-item.tsx'
 
 /** /qanda */
 export function QandaScreen() {
-  const qanda = useApiList('listQanda')
+  const qanda = useApiList('listQanda', {}, { rows: (page) => page.qanda })
   const { opened, toggle } = useOpenedEntries()
   useReturnToEntry(qanda.data !== undefined)
   const queries = useQueryClient()

@@ -1,12 +1,29 @@
-import type { AuditActor, AuditAdmin, AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { AuditActor, type AuditAdmin, AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { useSearchText } from '#web/screens/shared/use-search-text.ts'
-import { SearchField } from '#web/ui/form/fields/search-field.tsx'
+import { dayInput } from '#web/ui/form/day-input.ts'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import styles from './audit-screen.module.css'
 import { AuditShopFilter } from './audit-shop-filter.tsx'
-import { DayField } from './day-field.tsx'
-import type { AuditSearch } from './use-audit-search.ts'
+
+const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+
+/** The filters of the log. Invalid parameters of the address are ignored. */
+export const AuditSearch = v.object({
+  shop: v.fallback(v.optional(Id), undefined),
+  who: v.fallback(v.optional(AuditActor), undefined),
+  kind: v.fallback(v.optional(AuditKind), undefined),
+  q: v.fallback(v.optional(Words), undefined),
+  from: v.fallback(v.optional(CalendarDay), undefined),
+  to: v.fallback(v.optional(CalendarDay), undefined),
+})
+
+export type AuditSearch = v.InferOutput<typeof AuditSearch>
 
 type Props = {
   search: AuditSearch
@@ -28,13 +45,12 @@ const kindLabels: Readonly<Record<AuditKind | '', string>> = {
 
 export function AuditFilters({ search, actorName, onSearch }: Props) {
   const { kind, from, to, shop, q = '' } = search
-  const [text, setText] = useSearchText(q, (typed) => onSearch({ q: typed.trim() || undefined }))
   return (
     <search className={`grid cols-2 gap-3 ${styles.filters}`}>
-      <SearchField
+      <ListSearch
         name="さがす言葉（操作・お店・管理者の名前）"
-        value={text}
-        onValue={(typed) => setText(typed.slice(0, 100))}
+        q={q}
+        onQ={(words) => onSearch({ q: words || undefined })}
       />
       <SelectField
         name="操作の種類"
@@ -85,3 +101,33 @@ function labelAccount(who: AuditActor | undefined, name = 'えらんだ人'): Re
   if (!who?.includes(':')) return {}
   return { [who]: `${who.startsWith('admin:') ? '管理者' : 'お店'}：${name}` }
 }
+
+type DayProps = { name: string; day: string | undefined; onDay: (day: string | undefined) => void }
+
+/** A date field that reports a date when it is complete, and any change on blur. */
+function DayField({ name, day = '', onDay }: DayProps) {
+  const [typed, setTyped] = useState<string>()
+
+  function type(text: string) {
+    setTyped(text)
+    if (text >= firstDay) onDay(text)
+  }
+
+  function leave() {
+    if (typed !== undefined && typed !== day) onDay(typed || undefined)
+    setTyped(undefined)
+  }
+
+  return (
+    <Field
+      name={name}
+      InputType="date"
+      value={typed ?? day}
+      onValue={type}
+      input={{ onBlur: leave, ...dayInput }}
+    />
+  )
+}
+
+// While a year is typed, browsers report the incomplete years 0002, 0020 and 0202.
+const firstDay = '2000-01-01'

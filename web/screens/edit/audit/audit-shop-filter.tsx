@@ -5,9 +5,8 @@ import type { AuditShop } from '#functions/contract/audit-log-entry.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { SearchField } from '#web/ui/form/fields/search-field.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './audit-shop-filter.module.css'
 
@@ -44,12 +43,11 @@ const stateLabels = { deleted: 'ごみ箱のお店', removed: '削除された�
 
 function FindShop({ onPick }: { onPick: (shop: AuditShop) => void }) {
   const [q, setQ] = useState('')
-  const [text, setText] = useSearchText(q, (typed) => setQ(typed.trim()))
   const found = useShopMatches(q)
-  const shops = q === '' || text.trim() === '' ? [] : (found.data?.shops ?? [])
+  const shops = q === '' ? [] : (found.data?.shops ?? [])
   return (
     <div className="grid cols-1 gap-2">
-      <SearchField name="お店をえらぶ（名前・ログインIDでさがす）" value={text} onValue={setText} />
+      <ListSearch name="お店をえらぶ（名前・ログインIDでさがす）" q={q} onQ={setQ} />
       {shops.length > 0 && (
         <ul className={`border round-md ${styles.shops}`} aria-label="見つかったお店">
           {shops.map((shop) => (
@@ -72,9 +70,7 @@ function FindShop({ onPick }: { onPick: (shop: AuditShop) => void }) {
           ))}
         </ul>
       )}
-      <StatusLine tone={found.error ? 'danger' : 'plain'}>
-        {text.trim() === '' ? '' : formatMatches(q, found)}
-      </StatusLine>
+      <StatusLine tone={found.error ? 'danger' : 'plain'}>{formatMatches(q, found)}</StatusLine>
     </div>
   )
 }

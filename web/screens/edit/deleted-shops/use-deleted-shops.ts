@@ -5,7 +5,11 @@ import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.
 /** The deleted shops that can be restored, optionally those with these words. */
 export function useDeletedShops(q: string) {
   const text = q.trim()
-  return useApiList('listDeletedShops', text === '' ? {} : { q: text })
+  return useApiList(
+    'listDeletedShops',
+    { query: text === '' ? {} : { q: text } },
+    { rows: ({ shops }) => shops },
+  )
 }
 
 /** Restores a deleted shop; returns whether it did. */

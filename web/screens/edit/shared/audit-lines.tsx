@@ -25,7 +25,11 @@ export function AuditLines(props: Props) {
       <Heading className="text-md">{day}</Heading>
       <ol className="stack border round-md bg-main">
         {own.map((line) => (
-          <li key={line.id} className={classNames(styles.line, isSingleShop && styles.ofShop)}>
+          <li
+            key={line.id}
+            data-row=""
+            className={classNames(styles.line, isSingleShop && styles.ofShop)}
+          >
             <Line line={line} isSingleShop={isSingleShop} onFilter={onFilter} />
           </li>
         ))}

@@ -10,14 +10,13 @@ import {
 } from '#functions/contract/shops/shop-labels.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { businessTypeLabels } from '#web/screens/edit/shared/business-type-labels.ts'
-import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import styles from './shop-filters.module.css'
 import { orderLabels, parseOrderValue, toOrderValue } from './shop-order.ts'
-import { allShops, type ShopSearch } from './use-shop-search.ts'
+import { allShops, type ShopSearch } from './use-shops.ts'
 
 type Props = {
   search: ShopSearch
@@ -34,16 +33,15 @@ const typeLabels = { ...all, ...businessTypeLabels }
 
 export function ShopFilters(props: Props) {
   const { search, onSearch } = props
-  const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }))
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <search className={`stack gap-3 ${styles.filters}`}>
       <div className={styles.search}>
-        <SearchField
+        <ListSearch
           name="名前・電話・住所・アドレスなどでさがす"
-          value={text}
-          onValue={setText}
+          q={search.q}
+          onQ={(q) => onSearch({ q })}
           maxLength={limits.shopSearchLength}
         />
       </div>

@@ -1,5 +1,5 @@
 import { ShopSort } from '#functions/contract/shops/listed-shop.ts'
-import type { ShopSearch } from './use-shop-search.ts'
+import type { ShopSearch } from './use-shops.ts'
 
 type Order = Pick<ShopSearch, 'sort' | 'order'>
 

@@ -1,17 +1,20 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import type { ListedShop, ShopSort } from '#functions/contract/shops/listed-shop.ts'
+import { markLabels } from '#functions/contract/shops/shop-labels.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { shopListState } from '#web/screens/edit/shared/shop-list-path.ts'
 import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, formatTime } from '#web/ui/format.ts'
+import { RowChoice } from '#web/ui/list/row-choice.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
-import { ShopChips } from './shop-chips.tsx'
+import { Chip } from '#web/ui/status/chip.tsx'
+import { getAriaSort, turnOrder } from './shop-order.ts'
 import styles from './shop-table.module.css'
-import { ShopTableHead } from './shop-table-head.tsx'
-import type { ShopSearch } from './use-shop-search.ts'
+import type { ShopSearch, ShopSelection } from './use-shops.ts'
 
 type Props = {
   shops: readonly ListedShop[]
@@ -19,7 +22,7 @@ type Props = {
   search: ShopSearch
   onSearch: (change: Partial<ShopSearch>) => void
   /** Undefined for admins who may only look. */
-  selection: { ids: ReadonlySet<string>; toggle: (shop: ListedShop) => void } | undefined
+  selection: ShopSelection | undefined
 }
 
 /** A table on wide screens, cards on a phone. */
@@ -29,35 +32,75 @@ export function ShopTable({ shops, isOld, search, onSearch, selection }: Props) 
       <ShopTableHead search={search} onSearch={onSearch} canSelect={selection !== undefined} />
       <tbody>
         {shops.map((shop) => (
-          <ShopRow
-            key={shop.id}
-            shop={shop}
-            isSelected={selection?.ids.has(shop.id) ?? false}
-            onToggle={selection && (() => selection.toggle(shop))}
-          />
+          <ShopRow key={shop.id} shop={shop} selection={selection} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { shop: ListedShop; isSelected: boolean; onToggle: (() => void) | undefined }
+const columns: readonly { name: string; sort?: ShopSort }[] = [
+  { name: 'お店', sort: 'name' },
+  { name: 'ページ' },
+  { name: '最後の編集', sort: 'edited' },
+  { name: '最後のログイン', sort: 'signed_in' },
+  { name: '容量', sort: 'bytes' },
+  { name: '見られた回数', sort: 'views' },
+]
 
-function ShopRow({ shop, isSelected, onToggle }: RowProps) {
+type HeadProps = {
+  search: ShopSearch
+  onSearch: (change: Partial<ShopSearch>) => void
+  canSelect: boolean
+}
+
+/** The headings of the table; a press sorts by the column, and another one reverses the order. Cards have only the names. */
+function ShopTableHead({ search, onSearch, canSelect }: HeadProps) {
+  return (
+    <thead className={`absolute clip ${styles.head}`}>
+      <tr>
+        {canSelect && <td aria-label="えらぶ" />}
+        {columns.map(({ name, sort }) => (
+          <th key={name} scope="col" aria-sort={sort && getAriaSort(search, sort)}>
+            <span className={classNames(sort && styles.narrowName)}>{name}</span>
+            {sort && (
+              <button
+                type="button"
+                className={`items-center gap-1 color-inherit display-none ${styles.sort}`}
+                onClick={() => onSearch(turnOrder(search, sort))}
+              >
+                {name}
+                <SortArrow direction={getAriaSort(search, sort)} />
+              </button>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function SortArrow({ direction }: { direction: ReturnType<typeof getAriaSort> }) {
+  if (!direction) return null
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
+  return <Arrow aria-hidden size={16} />
+}
+
+type RowProps = { shop: ListedShop; selection: ShopSelection | undefined }
+
+function ShopRow({ shop, selection }: RowProps) {
   const { search } = useLocation()
   const { id, shop_name, login_id, pages, edited_at, last_sign_in_at, bytes, views } = shop
+  const isChosen = selection?.isChosen(shop) ?? false
   return (
-    <tr className={classNames('panel', styles.shop, isSelected && styles.selected)}>
-      {onToggle && (
+    <tr data-row="" className={classNames('panel', styles.shop, isChosen && styles.selected)}>
+      {selection && (
         <td className={`absolute ${styles.choice}`}>
-          <label className={`stack place-center pointer ${styles.tick}`}>
-            <input
-              type="checkbox"
-              checked={isSelected}
-              aria-label={`${shop_name}をえらぶ`}
-              onChange={onToggle}
-            />
-          </label>
+          <RowChoice
+            name={shop_name}
+            isChosen={isChosen}
+            onToggle={(isRange) => selection.toggle(shop, isRange)}
+          />
         </td>
       )}
       <th scope="row" className={styles.who}>
@@ -101,4 +144,34 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <LiveText>{children}</LiveText>
     </td>
   )
+}
+
+/** Why a shop needs help, and its tags. */
+function ShopChips({ shop }: { shop: ListedShop }) {
+  const { status, marks, tags } = shop
+  if (status === 'active' && marks.length === 0 && tags.length === 0) return null
+  return (
+    <span className={`flex wrap gap-2 ${styles.marks}`}>
+      {status === 'suspended' && <Chip tone="orange">一時停止中</Chip>}
+      {marks.map((mark) => (
+        <Chip key={mark} tone="orange">
+          {formatMark(mark, shop)}
+        </Chip>
+      ))}
+      {tags.map((tag) => (
+        <Chip key={tag} tone="blue">
+          <bdi>{tag}</bdi>
+        </Chip>
+      ))}
+    </span>
+  )
+}
+
+function formatMark(mark: ListedShop['marks'][number], shop: ListedShop): string {
+  const { failed_pages, locked_until } = shop
+  if (mark === 'failed')
+    return `予約が失敗（${failed_pages.map((page) => `${page}ページ目`).join('・')}）`
+  if (mark === 'locked' && locked_until !== undefined)
+    return `${markLabels.locked}（${formatTime(locked_until)}まで）`
+  return markLabels[mark]
 }

@@ -1,29 +1,70 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import { businessTypeNames } from '#functions/contract/shop-record/business-types.ts'
+import {
+  type ListedShop,
+  PagesFilter,
+  ShopMark,
+  ShopOrder,
+  ShopSort,
+} from '#functions/contract/shops/listed-shop.ts'
+import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
+import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { type ShopSearch, toShopQuery } from './use-shop-search.ts'
+import { useApiList } from '#web/api/use-api-list.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { filterText, type ListQuery, useListFilters } from '#web/ui/list/use-list-filters.ts'
+import { useSelection } from '#web/ui/list/use-selection.ts'
 
-/** The matching shops in pages of 60; keeps the previous ones until the next have loaded. */
-export function useShops(search: ShopSearch) {
+const all = v.literal('')
+const Filters = v.object({
+  q: filterText,
+  status: v.fallback(v.union([ShopStatus, all]), ''),
+  state: v.fallback(v.union([PagesFilter, all]), ''),
+  mark: v.fallback(v.union([ShopMark, all]), ''),
+  tag: v.fallback(v.string(), ''),
+  type: v.fallback(v.union([v.picklist(businessTypeNames), all]), ''),
+  sort: v.fallback(ShopSort, 'newest'),
+  order: v.fallback(v.union([ShopOrder, all]), ''),
+})
+
+export type ShopSearch = v.InferOutput<typeof Filters>
+
+export const allShops: ShopSearch = v.parse(Filters, {})
+
+/** The shops that match the address, and those that are selected, which stay so while the search changes. */
+export function useShops() {
   const client = useClient()
-  const query = toShopQuery(search)
-  return useInfiniteQuery({
-    queryKey: ['listUsers', query],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      client.listUsers(
-        { query: { ...query, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    getNextPageParam: ({ cursor }) => cursor,
-    placeholderData: keepPreviousData,
+  const { filters, setFilters, query, clear } = useListFilters(Filters)
+  const list = useApiList('listUsers', { query }, { rows: ({ users }) => users, keepsOld: true })
+  const { selectedShops: max } = limits
+  const selection = useSelection({
+    lists: [list],
+    kept: {
+      max,
+      problem: `一度にえらべるのは${max}店までです。絞り込んでから、えらんでください。`,
+      findAll: () => findShops(client, query).catch(toProblem),
+    },
   })
+  return { search: filters, onSearch: setFilters, showAll: clear, query, list, selection }
 }
 
-export type ShopListQuery = ReturnType<typeof useShops>
+export type ShopSelection = ReturnType<typeof useShops>['selection']
 
-/** Removes duplicates: a shop can move to the next page between two requests. */
-export function listUniqueShops({ data }: Pick<ShopListQuery, 'data'>): ListedShop[] {
-  const parts = data?.pages.flatMap(({ users }) => users) ?? []
-  return [...new Map(parts.map((shop) => [shop.id, shop])).values()]
+const toProblem = (error: unknown) => ({ rows: [], problem: formatApiFailure(error) })
+
+const partLength = 100
+
+type Query = ListQuery<ShopSearch>
+type Part = { rows: readonly ListedShop[]; cursor?: string | undefined }
+
+/** More than can be selected are not loaded. */
+async function findShops(client: Client, query: Query, before: Part = { rows: [] }): Promise<Part> {
+  const { cursor: from } = before
+  const part = { ...query, limit: `${partLength}`, ...(from && { cursor: from }) }
+  const { users, cursor } = await client.listUsers({ query: part })
+  const rows = [...before.rows, ...users]
+  return cursor && rows.length <= limits.selectedShops
+    ? findShops(client, query, { rows, cursor })
+    : { rows }
 }

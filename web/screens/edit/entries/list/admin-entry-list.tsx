@@ -35,7 +35,7 @@ const introductions = {
 
 /** Lists the entries for admins. */
 export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string }) {
-  const list = useApiList(lists[kind])
+  const list = useApiList(lists[kind], {}, { rows: entriesIn })
   const drafts = useLocalDraftIds({ admin, kind })
   useEffect(() => clearEntryNotice, [])
   const { title, one } = entryKinds[kind]

@@ -2,6 +2,7 @@ import { CirclePause, CirclePlay, IdCard, Mail, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { messagePath } from '#web/screens/edit/shared/message-path.ts'
+import type { ShopSelection } from '#web/screens/edit/shops/use-shops.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
@@ -9,7 +10,6 @@ import { MakeCardsDialog } from './make-cards-dialog.tsx'
 import styles from './shop-selection-bar.module.css'
 import { SuspendShopsDialog } from './suspend-shops-dialog.tsx'
 import { TagShopsDialog } from './tag-shops-dialog.tsx'
-import type { ShopSelection } from './use-shop-selection.ts'
 
 type Props = {
   selection: ShopSelection
@@ -20,7 +20,7 @@ type Props = {
 
 /** The number of selected shops and their actions, fixed at the bottom. */
 export function ShopSelectionBar({ selection, found, tags }: Props) {
-  const { shops, problem, isAdding, addAll, clear } = selection
+  const { chosen: shops, problem, isAdding, addAll, end } = selection
   const [action, setAction] = useState<'cards' | 'tag' | 'status'>()
   if (shops.length === 0) return null
   const areSuspended = shops.every(({ status }) => status === 'suspended')
@@ -54,7 +54,7 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
         <Button icon={areSuspended ? CirclePlay : CirclePause} onClick={() => setAction('status')}>
           {areSuspended ? '一時停止を解除' : '一時停止'}
         </Button>
-        <DisappearingButton kind="quiet" next="h1" icon={X} onClick={clear}>
+        <DisappearingButton kind="quiet" next="h1" icon={X} onClick={end}>
           やめる
         </DisappearingButton>
       </div>

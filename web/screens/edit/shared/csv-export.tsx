@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+
+type Part = { csv: string; cursor?: string | undefined }
+type Load = (client: Client, cursor: { cursor?: string }) => Promise<Part>
+
+type Props = {
+  /** The name of the file. */
+  name: string
+  load: Load
+  isEmpty?: boolean
+  /** At the other end of the row, and beside the button. */
+  start?: ReactNode
+  children?: ReactNode
+}
+
+/** The button that saves all parts of a list as one file such as `お店の一覧-20261122.csv`, with the date in Japan. */
+export function CsvExport({ name, load, isEmpty = false, start, children }: Props) {
+  const client = useClient()
+  const saving = useMutation({
+    mutationFn: async () => {
+      const parts = await loadParts(client, load)
+      const day = getDayInJapan(new Date()).replaceAll('-', '')
+      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`)
+    },
+  })
+  return (
+    <>
+      <div className="row wrap between gap-2-3">
+        {start}
+        <div className="buttons ms-auto">
+          {children}
+          {!isEmpty && (
+            <Button icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+              表にして保存（CSV）
+            </Button>
+          )}
+        </div>
+      </div>
+      <InAppBrowserNotice subject="download" />
+      {saving.error && (
+        <StatusLine tone="danger">{`保存できませんでした。${formatApiFailure(saving.error)}`}</StatusLine>
+      )}
+    </>
+  )
+}
+
+async function loadParts(client: Client, load: Load, from?: string): Promise<string[]> {
+  const { csv, cursor } = await load(client, from === undefined ? {} : { cursor: from })
+  return cursor ? [csv, ...(await loadParts(client, load, cursor))] : [csv]
+}
