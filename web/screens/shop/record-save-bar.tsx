@@ -1,17 +1,21 @@
 import { Save, Undo2 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { getDraftStatus } from '#web/drafts/draft-notices.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { SaveBar, type SaveBarStatus } from '#web/ui/form/save-bar.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
 
 type Props = { editing: ShopEditing; formatPage: (page: PageNumber) => string }
 
 /** The button that saves the record, with the state of saving. */
 export function RecordSaveBar({ editing, formatPage }: Props) {
-  const { step, isUnsaved, theirs, lastSave, undo } = editing
-  const isSaving = step === 'saving'
-  const status = getSaveStatus(editing, formatPage)
+  const { isSaving, isUnsaved, conflict, lastSave, undo } = editing
+  const status = getDraftStatus(editing, {
+    unsaved: '変更があります',
+    onlyHere: '変更があります。この端末には残せないので、保存するまで画面をとじないでください。',
+    saved: formatSaved(lastSave, formatPage),
+  })
   const canUndo = !isUnsaved && !isSaving && lastSave?.before !== undefined
   return (
     <SaveBar status={status}>
@@ -25,7 +29,7 @@ export function RecordSaveBar({ editing, formatPage }: Props) {
         type="submit"
         icon={Save}
         busy={isSaving}
-        inactive={!isUnsaved || theirs !== undefined}
+        inactive={!isUnsaved || conflict !== undefined}
       >
         {isSaving ? '保存しています' : '保存する'}
       </Button>
@@ -33,31 +37,9 @@ export function RecordSaveBar({ editing, formatPage }: Props) {
   )
 }
 
-function getSaveStatus(editing: ShopEditing, formatPage: Props['formatPage']): SaveBarStatus {
-  const { step, theirs, wrong, failure, isUnsaved } = editing
-  if (step === 'saving') return { text: '', tone: 'plain' }
-  if (theirs) return { text: '上で、どちらの内容にするかえらんでください。', tone: 'warning' }
-  if (Object.keys(wrong).length > 0)
-    return { text: '赤い字のところを直してください。', tone: 'danger' }
-  if (failure) return { text: failure, tone: 'danger' }
-  return isUnsaved ? getUnsavedStatus(editing) : getSavedStatus(editing, formatPage)
-}
-
-function getUnsavedStatus({ localDraftState }: ShopEditing): SaveBarStatus {
-  return localDraftState === 'impossible'
-    ? {
-        text: '変更があります。この端末には残せないので、保存するまで画面をとじないでください。',
-        tone: 'warning',
-      }
-    : { text: '変更があります', tone: 'plain' }
-}
-
-function getSavedStatus({ lastSave }: ShopEditing, formatPage: Props['formatPage']): SaveBarStatus {
-  if (!lastSave) return { text: '', tone: 'plain' }
+function formatSaved(lastSave: ShopEditing['lastSave'], formatPage: Props['formatPage']): string {
+  if (!lastSave) return ''
   const done = lastSave.before ? '保存しました' : '元に戻しました'
-  const follow =
-    lastSave.pages.length === 0
-      ? ''
-      : `。公開中の${lastSave.pages.map(formatPage).join('・')}も変わりました`
-  return { text: done + follow, tone: 'good' }
+  const pages = lastSave.pages.map(formatPage).join('・')
+  return pages === '' ? done : `${done}。公開中の${pages}も変わりました`
 }

@@ -1,5 +1,5 @@
+import { listDifferences } from '#web/drafts/record-draft.ts'
 import { formatPartName } from '#web/screens/shared/shop-record/format-shop-record.ts'
-import { listDifferingParts } from '#web/screens/shared/shop-record/shop-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
@@ -13,16 +13,16 @@ type Props = {
 
 /** Tells which public pages a save changes, and asks once. */
 export function SaveQuestion({ editing, pages, onConfirm }: Props) {
-  const { record, base } = editing.draft
-  const changed = listDifferingParts(record, base).map(formatPartName)
+  const { fields, base } = editing.draft
+  const changed = listDifferences(editing.kind, fields, base).map(formatPartName)
   return (
     <Dialog
-      open={editing.step === 'asking'}
-      onClose={editing.rest}
+      open={editing.isAsking}
+      onClose={editing.cancelSave}
       title="保存しますか？"
       actions={
         <>
-          <Button onClick={editing.rest}>やめる</Button>
+          <Button onClick={editing.cancelSave}>やめる</Button>
           <Button kind="primary" onClick={() => void onConfirm()}>
             保存する
           </Button>

@@ -1,17 +1,17 @@
-import { Trash2 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { formatNumberedPageName, usePageNames } from '#web/screens/shared/pages/page-name.ts'
-import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
-import type { ShopDraftName } from './editing/local-shop-draft.ts'
-import { type OpenedRecord, useOpenedRecord } from './editing/use-opened-record.ts'
-import { type ShopEditing, useShopEditing } from './editing/use-shop-editing.ts'
+import {
+  type OpenedShop,
+  type ShopDraftName,
+  useOpenedShop,
+  useShopEditing,
+} from './editing/use-shop-editing.ts'
 import { HoursSection } from './hours/hours-section.tsx'
+import { RecordNotices } from './record-notices.tsx'
 import { RecordSaveBar } from './record-save-bar.tsx'
 import { SaveQuestion } from './save-question.tsx'
 import { SectionLinks } from './section-links.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 /** Edits the record of a shop, for the shop itself or an admin. */
 export function ShopRecordEditor({ name, onChooseLogo }: Props) {
-  const opened = useOpenedRecord(name)
+  const opened = useOpenedShop(name)
   return (
     <QueryContent query={opened} what="お店の情報" skeleton={<EditorSkeleton />}>
       {(record) => <OpenedEditor {...{ name, onChooseLogo }} opened={record} />}
@@ -40,7 +40,7 @@ export function ShopRecordEditor({ name, onChooseLogo }: Props) {
 
 type OpenedProps = Pick<Props, 'name'> & {
   onChooseLogo: Props['onChooseLogo'] | undefined
-  opened: OpenedRecord
+  opened: OpenedShop
 }
 
 function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
@@ -49,7 +49,7 @@ function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
   const chooseLogo = onChooseLogo && (() => onChooseLogo((logo) => editing.change({ logo })))
   return (
     <>
-      <Notices editing={editing} opened={opened} />
+      <RecordNotices editing={editing} />
       <SectionLinks />
       <Form wrong={editing.wrong} onSend={() => void editing.requestSave()}>
         <IdentitySection editing={editing} onChooseLogo={chooseLogo} />
@@ -71,25 +71,11 @@ function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
 }
 
 /** Names a page for the shop by its name, for admins by its number and its name in menus. */
-function usePageFormat({ account, shop }: ShopDraftName, { pages }: OpenedRecord) {
+function usePageFormat({ account, shop }: ShopDraftName, { pages }: OpenedShop) {
   const { formatName } = usePageNames()
   if (account === shop) return formatName
   return (page: PageNumber) =>
     formatNumberedPageName(page, pages.find((each) => each.page === page)?.label)
-}
-
-function Notices({ editing, opened }: { editing: ShopEditing; opened: OpenedRecord }) {
-  const { theirs, localDraftAt, isUnsaved } = editing
-  if (theirs) return <ConflictNotice editing={editing} theirs={theirs} />
-  if (localDraftAt === undefined || !isUnsaved) return null
-  return (
-    <div className={`panel stack items-center gap-3 p-4 bg-raised ${styles.notice}`}>
-      <p>{formatDayAndTime(localDraftAt)}の書きかけが、この端末に残っていました。</p>
-      <DisappearingButton icon={Trash2} next="h1" onClick={() => editing.startFrom(opened.stored)}>
-        書きかけを捨てる
-      </DisappearingButton>
-    </div>
-  )
 }
 
 function EditorSkeleton() {

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from '#web/api/client-context.tsx'
+import { createDraft, saveDraft } from '#web/drafts/record-draft.ts'
 import type { Panels } from '#web/editor/state/panel-store.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { checkRecord } from '#web/screens/shared/shop-record/check-record.ts'
-import { saveShopDraft } from '#web/screens/shared/shop-record/save-shop-draft.ts'
-import type { StoredRecord } from '#web/screens/shared/shop-record/shop-draft.ts'
-import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
+import {
+  getShopRecordKind,
+  type ShopRecordDraft,
+  type StoredRecord,
+} from '#web/screens/shared/shop-record/shop-record-kind.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 
 type Options = { opened: StoredRecord; panels: Panels; onSaved: () => void }
@@ -25,32 +28,39 @@ const restingState: State = { isSaving: false, wrong: {}, failure: '', theirs: u
 
 /** Saves the phrase into the shop's record. Changes of other devices to other fields are kept; the save can be undone. */
 export function usePhraseSaving({ opened, panels, onSaved }: Options) {
-  const [base] = useState(opened)
+  const { start, send } = useSendPhrase()
+  const draft = useRef(start(opened))
   const [phrase, setPhrase] = useState(opened.shop.catch_phrase)
   const [state, setState] = useState(restingState)
-  const send = useSendPhrase()
+  const store = (next: ShopRecordDraft) => {
+    draft.current = next
+  }
 
   async function save() {
     if (state.isSaving) return
-    const from = state.theirs ?? base
+    const { base, attempt } = draft.current
     const typed = phrase.trim()
-    if (typed === from.shop.catch_phrase) return onSaved()
-    const { catch_phrase } = checkRecord({ ...from.shop, catch_phrase: typed }).wrong
+    if (typed === base.catch_phrase && !attempt) return onSaved()
+    const { catch_phrase } = checkRecord({ ...base, catch_phrase: typed }).wrong
     if (catch_phrase !== undefined) return setState({ ...restingState, wrong: { catch_phrase } })
     setState({ ...restingState, isSaving: true })
     try {
-      const result = await send(from, typed)
-      if (result.kind === 'conflict') return setState({ ...restingState, theirs: result.theirs })
+      const result = await send(draft.current, typed, store)
+      if (result.kind === 'conflict') {
+        const theirs = result.conflict.stored
+        store(start(theirs))
+        return setState({ ...restingState, theirs })
+      }
       onSaved()
-      offerUndo(result.stored, from.shop.catch_phrase)
+      offerUndo(result.draft, base.catch_phrase)
     } catch (error) {
       setState({ ...restingState, theirs: state.theirs, failure: formatApiFailure(error) })
     }
   }
 
-  function offerUndo(stored: StoredRecord, before: string) {
+  function offerUndo(saved: ShopRecordDraft, before: string) {
     const undo = async () => {
-      const result = await send(stored, before).catch(() => undefined)
+      const result = await send(saved, before).catch(() => undefined)
       panels.notify(undoReports[result?.kind ?? 'failed'])
     }
     panels.show({
@@ -70,16 +80,25 @@ const undoReports = {
   failed: 'ひとことを元に戻せませんでした。電波の状態を確かめて、もう一度変えてください。',
 }
 
-/** Returns a function that replaces the phrase of a stored record. */
+/** Replaces the phrase of a stored record. */
 function useSendPhrase() {
   const client = useClient()
   const queries = useQueryClient()
-  const shop = useSignedInShop()?.id ?? ''
-  const { getKey } = useIdempotencyKey()
-  return async ({ shop: base, version }: StoredRecord, catch_phrase: string) => {
-    const draft = { record: { ...base, catch_phrase }, base, version }
-    const result = await saveShopDraft(draft, { client, shop, getKey })
-    await queries.invalidateQueries({ queryKey: ['getShop'] })
-    return result
+  const kind = getShopRecordKind(client, useSignedInShop()?.id ?? '')
+  return {
+    start: (stored: StoredRecord) => createDraft(kind, stored),
+    send: async (
+      draft: ShopRecordDraft,
+      catch_phrase: string,
+      store: (draft: ShopRecordDraft) => void = () => undefined,
+    ) => {
+      const result = await saveDraft(
+        kind,
+        { ...draft, fields: { ...draft.base, catch_phrase } },
+        store,
+      )
+      await queries.invalidateQueries({ queryKey: ['getShop'] })
+      return result
+    },
   }
 }

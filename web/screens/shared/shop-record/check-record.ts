@@ -11,21 +11,15 @@ type CheckedRecord = {
   /** Problems by dotted field name; empty if the record can be saved. */
   wrong: Record<string, string>
   /** The record as it is saved. */
-  record: ShopRecord
+  fields: ShopRecord
 }
 
 /** Normalizes a typed record and checks it against the server's schema. */
 export function checkRecord(typed: ShopRecord): CheckedRecord {
   const record = normalizeRecord(typed)
   const result = v.safeParse(ShopRecord, record)
-  if (result.success) return { wrong: {}, record: result.output }
-  return { wrong: listFieldProblems(result.issues), record }
-}
-
-/** Reads a record of any shape; undefined if it is not a record. Its texts may be invalid. */
-export function readTypedRecord(value: unknown): ShopRecord | undefined {
-  const result = v.safeParse(ShopRecord, value)
-  return result.typed ? result.output : undefined
+  if (result.success) return { wrong: {}, fields: result.output }
+  return { wrong: listFieldProblems(result.issues), fields: record }
 }
 
 /** Which actions a phone's bar can have: those whose field is filled. */

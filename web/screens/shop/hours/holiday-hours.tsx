@@ -13,7 +13,7 @@ const kinds = {
 
 /** 祝日: the hours of public holidays. */
 export function HolidayHours({ editing }: { editing: ShopEditing }) {
-  const { holidays, weekly } = editing.draft.record.hours
+  const { holidays, weekly } = editing.draft.fields.hours
   const change = (changed: Partial<OpeningHours['holidays']>) =>
     editing.changeHours({ holidays: { ...holidays, ...changed } })
 

@@ -10,7 +10,7 @@ import { WeeklyHours } from './weekly-hours.tsx'
 
 /** 営業時間: when the shop is open, and how visitors read it. */
 export function HoursSection({ editing }: { editing: ShopEditing }) {
-  const { hours } = editing.draft.record
+  const { hours } = editing.draft.fields
   const problem = editing.wrong['hours.note']
   return (
     <SectionCard

@@ -29,7 +29,7 @@ const days = {
 
 /** 毎月きまった休み: closed on the n-th weekday of each month. */
 export function MonthlyClosings({ editing }: { editing: ShopEditing }) {
-  const rules = sortRules(editing.draft.record.hours.monthly_closed)
+  const rules = sortRules(editing.draft.fields.hours.monthly_closed)
   const changeRules = (monthly_closed: Rule[]) => editing.changeHours({ monthly_closed })
   return (
     <fieldset className={styles.group}>

@@ -65,7 +65,7 @@ function SpecialDayFields(props: Props & { name: string; path: string }) {
   const changeKind = (kind: keyof typeof kinds) =>
     onDay({
       ...day,
-      ranges: kind === 'own' ? suggestDayRanges(draft.record.hours.weekly, 'sun') : [],
+      ranges: kind === 'own' ? suggestDayRanges(draft.fields.hours.weekly, 'sun') : [],
     })
   return (
     <>

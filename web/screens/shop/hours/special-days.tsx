@@ -13,7 +13,7 @@ import { SpecialDayRow } from './special-day-row.tsx'
 export function SpecialDays({ editing }: { editing: ShopEditing }) {
   const [today] = useState(() => getToday())
   const [openDate, setOpenDate] = useState<string>()
-  const days = editing.draft.record.hours.special_days
+  const days = editing.draft.fields.hours.special_days
   const changeDays = (special_days: SpecialDay[]) => editing.changeHours({ special_days })
 
   function addDay() {

@@ -18,7 +18,7 @@ import { suggestDayRanges } from './times.ts'
 
 /** The hours of each weekday; a day opens with one tap. */
 export function WeeklyHours({ editing }: { editing: ShopEditing }) {
-  const { weekly } = editing.draft.record.hours
+  const { weekly } = editing.draft.fields.hours
   const [copied, setCopied] = useState<Weekday>()
   const changeDays = (days: readonly Weekday[], ranges: OpenRange[]) =>
     editing.changeHours({
@@ -59,7 +59,7 @@ type DayProps = {
 function Day({ day, editing, onRanges, onCopy }: DayProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { hours } = editing.draft.record
+  const { hours } = editing.draft.fields
   const ranges = hours.weekly[day]
   const path = `hours.weekly.${day}`
   const hasProblem = Object.keys(editing.wrong).some((field) => field.startsWith(path))
@@ -91,7 +91,7 @@ function Day({ day, editing, onRanges, onCopy }: DayProps) {
 }
 
 function DayFields({ day, editing, onRanges, onCopy }: DayProps) {
-  const { weekly } = editing.draft.record.hours
+  const { weekly } = editing.draft.fields.hours
   const ranges = weekly[day]
   // Turning 定休日 off again restores what was entered before.
   const [before, setBefore] = useState<OpenRange[]>([])

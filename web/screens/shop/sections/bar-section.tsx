@@ -24,7 +24,7 @@ const missingNotes: Record<BarAction, string> = {
 
 /** スマホの下のボタン: the actions of the bar on a phone. */
 export function BarSection({ editing }: { editing: ShopEditing }) {
-  const { record } = editing.draft
+  const { fields: record } = editing.draft
   const isPossible = (action: BarAction) => barRequirements[action](record)
   const isOn = (action: BarAction) => record.bar.includes(action) && isPossible(action)
   const shown = barActions.filter(isOn)

@@ -12,7 +12,7 @@ type DeliveryLink = ShopRecord['delivery_links'][number]
 
 /** The shop's pages at delivery services. */
 export function DeliveryLinks({ editing }: { editing: ShopEditing }) {
-  const links = editing.draft.record.delivery_links
+  const links = editing.draft.fields.delivery_links
   const changeLinks = (delivery_links: DeliveryLink[]) => editing.change({ delivery_links })
   return (
     <fieldset className="grid cols-1 children-start gap-2 min-w-0 border-0">

@@ -13,7 +13,7 @@ type Props = { editing: ShopEditing; onChooseLogo?: (() => void) | undefined }
 
 /** お店: what the shop is called. Without `onChooseLogo` the logo can only be removed. */
 export function IdentitySection({ editing, onChooseLogo }: Props) {
-  const { type } = editing.draft.record
+  const { type } = editing.draft.fields
   return (
     <SectionCard
       id="shop-identity"

@@ -13,7 +13,7 @@ type Props = { editing: ShopEditing; onChoose: (() => void) | undefined }
 export function LogoField({ editing, onChoose }: Props) {
   const id = useId()
   const { media } = useConfig()
-  const { logo } = editing.draft.record
+  const { logo } = editing.draft.fields
   const problem = editing.wrong.logo
   const isFilled = logo !== ''
   return (

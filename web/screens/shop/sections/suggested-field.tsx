@@ -15,7 +15,7 @@ const separator = '・'
 
 /** A typed field with common texts that are entered with one tap. */
 export function SuggestedField({ editing, field, suggestions, several = false, hint }: Props) {
-  const text = editing.draft.record[field]
+  const text = editing.draft.fields[field]
   const entered = text.split(separator).filter(Boolean)
   const isEntered = (suggestion: string) =>
     several ? entered.includes(suggestion) : text === suggestion

@@ -22,7 +22,7 @@ export function TextField({ editing, field, ...rest }: Props) {
     <Field
       {...rest}
       name={recordLabels[field]}
-      value={draft.record[field]}
+      value={draft.fields[field]}
       onValue={(value) => change({ [field]: value })}
       error={wrong[field] !== undefined}
       ErrorCode={wrong[field]}

@@ -23,16 +23,15 @@ type Props = {
 
 /** A question about the shop. つぎへ saves the answer; とばす is offered while there is none. */
 export function RecordQuestion({ step, trade, editing, frame, onDone }: Props) {
-  const { draft, failure, wrong } = editing
-  const suggested = suggestHours(trade, draft.record.hours)
-  const isSaving = editing.step === 'saving'
+  const { draft, failure, wrong, isSaving } = editing
+  const suggested = suggestHours(trade, draft.fields.hours)
 
   async function answer() {
     if (step === 'hours') editing.changeHours(suggested)
     if (await editing.requestSave()) onDone()
   }
   function skip() {
-    editing.startFrom({ shop: draft.base, version: draft.version })
+    editing.startFrom(draft.stored)
     onDone()
   }
 
@@ -54,7 +53,7 @@ export function RecordQuestion({ step, trade, editing, frame, onDone }: Props) {
               kind="primary"
               type="submit"
               busy={isSaving}
-              inactive={editing.theirs !== undefined}
+              inactive={editing.conflict !== undefined}
             >
               {isSaving ? '保存しています' : step === 'hours' ? 'この時間にする' : 'つぎへ'}
             </Button>

@@ -3,7 +3,6 @@ import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts
 import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
-import type { ShopDraft } from '#web/screens/shared/shop-record/shop-draft.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { HoursPreview } from '#web/screens/shop/hours/hours-preview.tsx'
 import { WeeklyHours } from '#web/screens/shop/hours/weekly-hours.tsx'
@@ -31,9 +30,9 @@ export const recordQuestions: Record<RecordStep, { question: string; about: stri
 }
 
 /** Whether the question has an answer. Hours are an answer only once they are saved: until then they are suggested. */
-export function isAnswered(step: RecordStep, { record, base }: ShopDraft): boolean {
+export function isAnswered(step: RecordStep, { fields, base }: ShopEditing['draft']): boolean {
   if (step === 'hours') return hasOpeningHours(base.hours)
-  const typed = step === 'address' ? record.postal_code + record.address : record[step]
+  const typed = step === 'address' ? fields.postal_code + fields.address : fields[step]
   return typed.trim() !== ''
 }
 
@@ -84,7 +83,7 @@ type HoursProps = { editing: ShopEditing; suggested: OpeningHours }
 
 /** Shows the suggested hours until the owner changes them; nothing is entered before. */
 export function HoursStep({ editing, suggested }: HoursProps) {
-  if (hasOpeningHours(editing.draft.record.hours)) return <WeeklyHours editing={editing} />
+  if (hasOpeningHours(editing.draft.fields.hours)) return <WeeklyHours editing={editing} />
   return (
     <section
       className={`stack children-start gap-4 p-4 border round-md bg-main ${styles.hours}`}

@@ -14,9 +14,8 @@ import {
   startSteps,
   writeStartProgress,
 } from '#web/screens/shared/start-progress.ts'
-import { ConflictNotice } from '#web/screens/shop/conflict-notice.tsx'
-import type { OpenedRecord } from '#web/screens/shop/editing/use-opened-record.ts'
-import { useShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import { type OpenedShop, useShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import { RecordNotices } from '#web/screens/shop/record-notices.tsx'
 import { SaveQuestion } from '#web/screens/shop/save-question.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { fillPreview, useSamplePictures } from './fill-preview.ts'
@@ -27,7 +26,7 @@ import { StartResult } from './start-result.tsx'
 import { TradeStep } from './trade-step.tsx'
 import { useStartPages } from './use-start-pages.ts'
 
-type Props = { shop: ShopProfile; opened: OpenedRecord }
+type Props = { shop: ShopProfile; opened: OpenedShop }
 
 /** Asks one question at a time. Each answer is saved at once, so that the owner can leave and continue. */
 export function StartQuestions({ shop, opened }: Props) {
@@ -37,7 +36,7 @@ export function StartQuestions({ shop, opened }: Props) {
   if (starting.started) return <StartResult preview={preview} look={starting.started.look} />
   return (
     <>
-      {editing.theirs && <ConflictNotice editing={editing} theirs={editing.theirs} />}
+      {editing.conflict && <RecordNotices editing={editing} />}
       <Question start={start} replacesPages={!hasOnlyNewPages(shop)} />
       <SaveQuestion
         editing={editing}
@@ -78,7 +77,7 @@ function Question({ start, replacesPages }: QuestionProps) {
 }
 
 /** The answers of this device, and what becomes of them. */
-function useStart(shop: ShopProfile, opened: OpenedRecord) {
+function useStart(shop: ShopProfile, opened: OpenedShop) {
   const { progress, goTo, postpone, finish } = useStartProgress(shop.id)
   const { step, trade = 'soba' } = progress
   const editing = useShopEditing({ account: shop.id, shop: shop.id }, opened)
@@ -86,7 +85,7 @@ function useStart(shop: ShopProfile, opened: OpenedRecord) {
   const [look, setLook] = useState<Look>()
   const { media } = useConfig()
   const findSample = useSamplePictures()
-  const { record } = editing.draft
+  const { fields: record } = editing.draft
   const preview = useMemo(
     () => fillPreview({ trade, record, findSample, media, shopName: shop.shop_name }),
     [trade, record, findSample, media, shop.shop_name],

@@ -1,6 +1,6 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
-import { useOpenedRecord } from '#web/screens/shop/editing/use-opened-record.ts'
+import { useOpenedShop } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './start.module.css'
@@ -13,7 +13,7 @@ export function StartScreen() {
 }
 
 function LoadedStart({ shop }: { shop: ShopProfile }) {
-  const opened = useOpenedRecord({ account: shop.id, shop: shop.id })
+  const opened = useOpenedShop({ account: shop.id, shop: shop.id })
   return (
     <QueryContent query={opened} what="お店の情報" skeleton={<Skeleton shape="heading" />}>
       {(record) => <StartQuestions shop={shop} opened={record} />}
