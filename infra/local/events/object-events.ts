@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { logToTerminal } from '#infra/local/log-to-terminal.ts'
-import type { ObjectCreatedEvent } from '#infra/local/s3/exchange.ts'
+import type { ObjectCreatedEvent } from '#infra/local/s3/s3-exchange.ts'
 import { invokeEvent } from './invoke-event.ts'
 
 type Options = {

@@ -86,6 +86,9 @@ async function openServerAt(
   { stopTimeoutMs = 3000 }: ListenOptions,
 ): Promise<LocalServer> {
   const server = createServer().on('clientError', rejectMalformedRequest)
+  // A large file over a slow connection may take long; the socket timeout closes stalled ones.
+  server.requestTimeout = 0
+  server.setTimeout(60_000)
   const { answer, refuse } = queueRequests(server)
   const stop = createServerStop(server, stopTimeoutMs)
   const port = await bindPort(server, host, requestedPort)
@@ -124,7 +127,7 @@ const replyUnavailable: RequestListener = (_, response) => {
  * Binds a server to a port and returns the port; 0 takes a free one.
  * @throws {PortInUse} when another program uses the port
  */
-export async function bindPort(server: Server, host: string, port: number): Promise<number> {
+async function bindPort(server: Server, host: string, port: number): Promise<number> {
   const listening = once(server, 'listening')
   server.listen(port, host)
   try {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { encodeRecord, readObjectRecord } from '#infra/local/s3/store/object-file.ts'
+import { encodeRecord, readObjectRecord } from '#infra/local/s3/object-file.ts'
 import {
   createFolder,
   describeRefusal,
@@ -18,7 +18,6 @@ const record = {
   etag: '0cc175b9c0f1b6a831c399e269772661',
   lastModified: '2026-11-25T12:00:00.000Z',
   headers: { 'content-type': 'text/plain' },
-  checksums: {},
 }
 
 const storedFileName = (key: string) => createHash('sha256').update(key).digest('hex')

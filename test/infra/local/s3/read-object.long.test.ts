@@ -120,7 +120,7 @@ test.each([
   ['PUT', path, { tagging: '' }, '501 NotImplemented'],
   ['POST', path, { uploads: '' }, '501 NotImplemented'],
   ['PUT', '/new-bucket', {}, '404 NoSuchBucket'],
-  ['PATCH', path, {}, '405 MethodNotAllowed'],
+  ['PATCH', path, {}, '501 NotImplemented'],
   ['HEAD', '/nowhere', {}, '404'],
 ])('answers %s of %s with %j with %s', async (...[method, at, query, expected]) => {
   const { ask } = await openWithObject()

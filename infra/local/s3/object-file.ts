@@ -13,14 +13,10 @@ const ObjectRecord = v.object({
   lastModified: v.pipe(v.string(), v.isoTimestamp()),
   /** Headers of the answer, by lower-case name: content-type, cache-control, x-amz-meta-… */
   headers: v.record(v.string(), v.string()),
-  /** By header name, in base64. */
-  checksums: v.record(v.string(), v.string()),
-  /** In a versioned bucket: the version id, and a number that orders all versions. */
-  version: v.exactOptional(v.object({ id: v.string(), order: v.number() })),
-  /** A delete marker: the key has no current object. */
-  isMarker: v.exactOptional(v.literal(true)),
 })
 export type ObjectRecord = Readonly<v.InferOutput<typeof ObjectRecord>>
+
+const StoredRecord = v.pipe(v.string(), v.parseJson(), ObjectRecord)
 
 const magic = 'NorenS3.'
 const footerLength = magic.length + 4
@@ -46,16 +42,13 @@ export function readObjectRecord(path: string): ObjectRecord | undefined {
   if (!statSync(path).isFile()) return undefined
   const file = openSync(path, 'r')
   try {
-    const json = readRecordText(file)
-    const record = json && parseRecord(json.text)
-    return record && record.size === json.start ? record : undefined
+    return readRecord(file)
   } finally {
     closeSync(file)
   }
 }
 
-/** Returns the text of the record and where it starts, with its checksum; undefined when that does not match. */
-function readRecordText(file: number): { text: string; start: number } | undefined {
+function readRecord(file: number): ObjectRecord | undefined {
   const { size } = fstatSync(file)
   const footer = readAt(file, size - footerLength, footerLength)
   if (footer?.toString('latin1', 4) !== magic) return undefined
@@ -64,16 +57,8 @@ function readRecordText(file: number): { text: string; start: number } | undefin
   const end = readAt(file, start, checksumLength + length)
   const json = end?.subarray(checksumLength)
   if (!json || end?.readUInt32BE() !== crc32(json)) return undefined
-  return { text: json.toString(), start }
-}
-
-function parseRecord(text: string): ObjectRecord | undefined {
-  try {
-    const { success, output } = v.safeParse(ObjectRecord, JSON.parse(text))
-    return success ? output : undefined
-  } catch {
-    return undefined
-  }
+  const { output, success } = v.safeParse(StoredRecord, json.toString())
+  return success && output.size === start ? output : undefined
 }
 
 function readAt(file: number, position: number, length: number): Buffer | undefined {
