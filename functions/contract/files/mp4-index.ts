@@ -68,8 +68,10 @@ export async function readMp4Index(movie: MovieBytes): Promise<Mp4Index> {
 
 /** Empties metadata within bytes of the file that begin at `offset`. Nothing moves: the boxes become free space. */
 export function clearMetadata(bytes: Uint8Array, offset: number, metadata: readonly Box[]): void {
+  // Node's buffers, unlike other arrays of bytes, throw for places beyond their end.
+  const toPlace = (at: number) => Math.min(Math.max(0, at - offset), bytes.length)
   for (const { at, start, end } of metadata) {
-    bytes.fill(0, Math.max(0, start - offset), Math.max(0, end - offset))
+    bytes.fill(0, toPlace(start), toPlace(end))
     for (const [index, letter] of Array.from('free').entries()) {
       const place = at + 4 + index - offset
       if (place in bytes) bytes[place] = letter.charCodeAt(0)
