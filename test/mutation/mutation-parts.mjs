@@ -15,7 +15,8 @@ export const mutationParts = {
     mutate: [
       'functions/contract/**/*.ts',
       '!functions/contract/{text,endpoints,openapi,platform}/**',
-      '!functions/contract/{messages,shared-messages}.ts',
+      '!functions/contract/{endpoints,messages,shared-messages}.ts',
+      '!functions/contract/{shop-record/trade,shops/shop}-labels.ts',
     ],
     tests: [
       'test/functions/contract/{accounts,files,pages,shop-notice,shop-record,shops,text}/*.test.ts',
