@@ -6,11 +6,7 @@ import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { toShopAnswer } from '#functions/rules/accounts/account-answers.ts'
-import { deleteShop } from '#functions/rules/accounts/delete-shop.ts'
 import { resetPassword as resetPasswordRule } from '#functions/rules/accounts/passwords/reset-password.ts'
-import { registerShop } from '#functions/rules/accounts/register-shop.ts'
-import { findTakenNames } from '#functions/rules/accounts/taken-names.ts'
-import { updateShop } from '#functions/rules/accounts/update-shop.ts'
 import {
   exportAudit as exportAuditRule,
   listAudit as listAuditRule,
@@ -19,20 +15,24 @@ import {
 import { isUntouched } from '#functions/rules/pages/page-answers.ts'
 import { type StartRequest, startPages } from '#functions/rules/pages/start-pages.ts'
 import { paginateItems } from '#functions/rules/paginate-items.ts'
+import { deleteShop } from '#functions/rules/shops/deleted/delete-shop.ts'
 import {
   findShops,
   isAfterInOrder,
   shopCursorScope,
   shopPosition,
-} from '#functions/rules/shops/find-shops.ts'
-import { listShops } from '#functions/rules/shops/list-shops.ts'
-import { toListedShop } from '#functions/rules/shops/listed-shop.ts'
-import { findServiceDayBefore } from '#functions/rules/shops/record-service-day.ts'
-import { toServiceFigures } from '#functions/rules/shops/service-figures.ts'
-import { toTroubleAnswer } from '#functions/rules/shops/service-troubles.ts'
-import { formatShopCsv } from '#functions/rules/shops/shop-csv.ts'
-import { toMarkTime } from '#functions/rules/shops/shop-marks.ts'
-import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
+} from '#functions/rules/shops/list/find-shops.ts'
+import { listShops } from '#functions/rules/shops/list/list-shops.ts'
+import { formatShopCsv, toListedShop } from '#functions/rules/shops/list/listed-shop.ts'
+import {
+  findServiceDayBefore,
+  toServiceFigures,
+  toTroubleAnswer,
+} from '#functions/rules/shops/list/service-figures.ts'
+import { toMarkTime } from '#functions/rules/shops/list/shop-marks.ts'
+import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
+import { findTakenNames, registerShop } from '#functions/rules/shops/register-shop.ts'
+import { updateShop } from '#functions/rules/shops/update-shop.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
 import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'

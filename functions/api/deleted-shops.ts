@@ -2,10 +2,10 @@ import { deletedShopEndpoints } from '#functions/contract/endpoints/shop/deleted
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { toShopAnswer } from '#functions/rules/accounts/account-answers.ts'
-import { listRestorableShops } from '#functions/rules/accounts/list-deleted-shops.ts'
-import { purgeShop } from '#functions/rules/accounts/purge-shop.ts'
-import { restoreShop } from '#functions/rules/accounts/restore-shop.ts'
-import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
+import { purgeShop } from '#functions/rules/shops/deleted/delete-shop.ts'
+import { listRestorableShops } from '#functions/rules/shops/deleted/list-deleted-shops.ts'
+import { restoreShop } from '#functions/rules/shops/deleted/restore-shop.ts'
+import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
 
 const serve = serveEndpoints(deletedShopEndpoints)
 

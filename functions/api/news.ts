@@ -2,20 +2,19 @@ import { badgeEndpoints } from '#functions/contract/endpoints/badge-endpoints.ts
 import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { loadBadge } from '#functions/rules/entries/count-new-entries.ts'
+import { countAudience, countUnseenEntries } from '#functions/rules/news/audience.ts'
 import {
   listNewsDrafts as listNewsDraftsRule,
   loadEntryAnswer,
   openEntryList,
-} from '#functions/rules/entries/entry-list.ts'
+} from '#functions/rules/news/entry-list.ts'
 import {
   listEntryTrash,
   moveEntryToTrash,
   restoreEntryFromTrash,
-} from '#functions/rules/entries/entry-trash.ts'
-import { createEntry, updateEntry } from '#functions/rules/entries/write-entry.ts'
-import { countUnseenEntries } from '#functions/rules/shops/count-unseen-entries.ts'
-import { countAudience } from '#functions/rules/shops/find-audience.ts'
+} from '#functions/rules/news/entry-trash.ts'
+import { loadBadge } from '#functions/rules/news/shop-entries.ts'
+import { createEntry, updateEntry } from '#functions/rules/news/write-entry.ts'
 
 const serveBadge = serveEndpoints(badgeEndpoints)
 const serve = serveEndpoints(newsEndpoints)

@@ -31,7 +31,7 @@ import {
 import { loadReservationsAnswer } from '#functions/rules/reservations/reservations-answer.ts'
 import { reservePage } from '#functions/rules/reservations/reserve-page.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
+import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
 import { findLiveVersion } from '#functions/table/pages/page-summaries.ts'
 import {
   findVersion,

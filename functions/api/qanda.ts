@@ -2,15 +2,15 @@ import { badgeEndpoints } from '#functions/contract/endpoints/badge-endpoints.ts
 import { qandaEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { loadBadge } from '#functions/rules/entries/count-new-entries.ts'
-import { loadEntryAnswer, openEntryList } from '#functions/rules/entries/entry-list.ts'
+import { countUnseenEntries } from '#functions/rules/news/audience.ts'
+import { loadEntryAnswer, openEntryList } from '#functions/rules/news/entry-list.ts'
 import {
   listEntryTrash,
   moveEntryToTrash,
   restoreEntryFromTrash,
-} from '#functions/rules/entries/entry-trash.ts'
-import { createEntry, updateEntry } from '#functions/rules/entries/write-entry.ts'
-import { countUnseenEntries } from '#functions/rules/shops/count-unseen-entries.ts'
+} from '#functions/rules/news/entry-trash.ts'
+import { loadBadge } from '#functions/rules/news/shop-entries.ts'
+import { createEntry, updateEntry } from '#functions/rules/news/write-entry.ts'
 
 const serveBadge = serveEndpoints(badgeEndpoints)
 const serve = serveEndpoints(qandaEndpoints)

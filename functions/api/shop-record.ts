@@ -5,12 +5,10 @@ import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { getStartLook, startPages as startPagesRule } from '#functions/rules/pages/start-pages.ts'
 import { finishRedraw, redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { updateNotice as updateNoticeRule } from '#functions/rules/shop-notice/update-notice.ts'
 import { changeLook as changeLookRule } from '#functions/rules/shop-record/change-look.ts'
-import { loadRecordAnswer } from '#functions/rules/shop-record/load-record-answer.ts'
-import { listMenuPages } from '#functions/rules/shop-record/load-shop-details.ts'
-import { saveShopRecord } from '#functions/rules/shop-record/save-shop-record.ts'
-import { tellOldAddress } from '#functions/rules/shop-record/tell-old-address.ts'
+import { listMenuPages, loadRecordAnswer } from '#functions/rules/shop-record/load-shop-record.ts'
+import { updateNotice as updateNoticeRule } from '#functions/rules/shop-record/notice.ts'
+import { saveShopRecord, tellOldAddress } from '#functions/rules/shop-record/save-shop-record.ts'
 
 const serve = serveEndpoints(shopRecordEndpoints)
 

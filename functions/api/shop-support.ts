@@ -2,18 +2,16 @@ import { shopSupportEndpoints } from '#functions/contract/endpoints/shop/shop-su
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { loadPageChecks } from '#functions/rules/checks/live-checks.ts'
+import { listShops } from '#functions/rules/shops/list/list-shops.ts'
+import { countShopMarks } from '#functions/rules/shops/list/shop-marks.ts'
 import {
   addNote,
   changeShopTags as changeShopTagsRule,
+  countTags,
   deleteNote,
-} from '#functions/rules/shop-support/change-shop-support.ts'
-import {
   findSupportedShop,
   loadShopSupport,
-} from '#functions/rules/shop-support/load-shop-support.ts'
-import { countTags } from '#functions/rules/shops/count-tags.ts'
-import { listShops } from '#functions/rules/shops/list-shops.ts'
-import { countShopMarks } from '#functions/rules/shops/shop-marks.ts'
+} from '#functions/rules/shops/shop-support.ts'
 
 const serve = serveEndpoints(shopSupportEndpoints)
 

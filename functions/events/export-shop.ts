@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ArchiveContents } from '#functions/contract/shops/shop-archive.ts'
-import { exportShop } from '#functions/rules/shop-archives/export-shop.ts'
+import { exportShop } from '#functions/rules/shops/archives/export-shop.ts'
 
 const ExportShopCommand = v.strictObject({ shop: v.string() })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'
-import { endNotice } from '#functions/rules/shop-notice/end-notice.ts'
+import { endNotice } from '#functions/rules/shop-record/notice.ts'
 import { findMaintenance } from '#functions/table/platform-state.ts'
 
 const FireReservationCommand = v.strictObject({ user: Id, page: PageNumber })

@@ -3,8 +3,8 @@ import { Failure } from '#functions/failure.ts'
 import {
   type ArchiveFault,
   findArchiveFault,
-} from '#functions/rules/shop-archives/find-archive-fault.ts'
-import { type ImportedShop, importShop } from '#functions/rules/shop-archives/import-shop.ts'
+} from '#functions/rules/shops/archives/find-archive-fault.ts'
+import { type ImportedShop, importShop } from '#functions/rules/shops/archives/import-shop.ts'
 
 type ImportShopCommand = { names: ArchivedShop; key: string; contents: ArchiveContents }
 

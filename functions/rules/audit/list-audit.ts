@@ -3,13 +3,13 @@ import { limits } from '#functions/contract/limits.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
 import { readCursor, writeCursor } from '#functions/rules/cursor.ts'
-import { findShops } from '#functions/rules/shops/find-shops.ts'
-import { listShops } from '#functions/rules/shops/list-shops.ts'
 import {
   containsTerms,
+  findShops,
   listSearchTexts,
   readSearchTerms,
-} from '#functions/rules/shops/shop-search.ts'
+} from '#functions/rules/shops/list/find-shops.ts'
+import { listShops } from '#functions/rules/shops/list/list-shops.ts'
 import { listAuditLines, type StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
 import { listDeletedShops } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { listFormerShops } from '#functions/table/deleted-shops/former-shops.ts'

@@ -10,7 +10,7 @@ import {
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { repairContent } from '#functions/renderer/repair-content.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
-import { readRecord } from '#functions/rules/shop-record/load-shop-details.ts'
+import { readRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 import type { StoredPage } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'

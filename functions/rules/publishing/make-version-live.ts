@@ -8,7 +8,7 @@ import {
   loadShopDetails,
   readShopDetails,
   type ShopDetails,
-} from '#functions/rules/shop-record/load-shop-details.ts'
+} from '#functions/rules/shop-record/load-shop-record.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import {
   recordLiveChange,

@@ -14,10 +14,7 @@ import { formatPageDocument, renderPage } from '#functions/renderer/render-page-
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
-import {
-  loadShopDetails,
-  type ShopDetails,
-} from '#functions/rules/shop-record/load-shop-details.ts'
+import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { queueListing } from '#functions/table/pages/sitemap.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'

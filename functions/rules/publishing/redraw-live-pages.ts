@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { findPublishedVersion, type PlacementResult } from '#functions/bucket/published-pages.ts'
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { describeCalendar, findCalendarRedraw } from '#functions/rules/shop-record/calendar.ts'
-import {
-  loadShopDetails,
-  type ShopDetails,
-} from '#functions/rules/shop-record/load-shop-details.ts'
+import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { endRedraw, findQueuedRedraw } from '#functions/table/shops/redraw-queue.ts'
+import { endRedraw, findQueuedRedraw, queueRedraw } from '#functions/table/shops/redraw-queue.ts'
 import { getNoticeCleanupTime } from '#functions/table/shops/shop-notices.ts'
-import type { QueuedRedraw } from '#functions/table/shops/shop-records.ts'
+import { findShopRecord, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
+import { renamePaths } from './available-variants.ts'
 import {
   type Drawing,
   type LiveContent,
@@ -125,4 +124,42 @@ async function drawPages({ profile, details, drawnPage }: PresentShop): Promise<
   if (!profile) return
   const pages = pageNumbers.filter((page) => page !== drawnPage)
   await Promise.all(pages.map((page) => redrawLivePage(profile, page, { details, isRedraw: true })))
+}
+
+type Rename = { from: string; to: string }
+
+/**
+ * Writes the live pages that show this image again with its variants, under their versions, so that
+ * newer changes win. Call it after the record of the image has the new path. Reads the shop here,
+ * so that pages that move at the same time are rendered afterwards.
+ */
+export async function putVariantsOnLivePages({ shopId }: Shop, rename: Rename): Promise<void> {
+  const profile = await findAccount('user', shopId)
+  if (profile?.kind !== 'user') return
+  await Promise.all(pageNumbers.map((page) => putVariantsOnPage(profile, page, rename)))
+  const id = parseImagePath(rename.to)?.fileId
+  if (id !== undefined && (await queueLogoRedraw({ shopId }, id, new Date())))
+    await finishRedraw({ shopId })
+}
+
+async function putVariantsOnPage(
+  profile: PageShop,
+  page: PageNumber,
+  { from, to }: Rename,
+): Promise<void> {
+  const live = await findShownPage(profile, page)
+  if (!live?.shown) return
+  const { content, storedAs } = live.shown
+  const renamed = renamePaths(content, (path) => (path === from ? to : path))
+  if (renamed !== content)
+    await putLivePage(profile, { ...live, shown: { content: renamed, storedAs } })
+}
+
+/**
+ * Queues the live pages of a shop if this file is its logo; returns whether it is. Call it after the file has its new
+ * path: the pages show the path of the file's record.
+ */
+export async function queueLogoRedraw(shop: Shop, fileId: string, at: Date): Promise<boolean> {
+  if ((await findShopRecord(shop))?.logo !== fileId) return false
+  return (await queueRedraw(shop, { at })) !== undefined
 }

@@ -1,13 +1,37 @@
+import { messages } from '#functions/contract/messages.ts'
+import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
+import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { notFoundFailure } from '#functions/failure.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { findFile } from '#functions/table/files/files.ts'
+import { listLivePageLabels } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import {
   emptyRecordFields,
   findShopRecord,
   type StoredShopRecord,
 } from '#functions/table/shops/shop-records.ts'
-import { readRecord } from './load-shop-details.ts'
+import { listHolidays } from './calendar.ts'
+
+/** The record of a shop and what its screens show with it. Throws `not_found` when there is no such shop. */
+export async function loadRecordAnswer(shop: Shop, now: Date) {
+  const [{ record, notice, ...rest }, pages] = await Promise.all([
+    loadShopRecord(shop),
+    listMenuPages(shop),
+  ])
+  return {
+    res: messages.ok,
+    shop: record,
+    ...rest,
+    // One that has ended is removed a moment later.
+    notice: notice?.until && new Date(notice.until) <= now ? null : notice,
+    pages,
+    holidays: listHolidays(now),
+  }
+}
 
 /** The record that a shop edits: until it is saved, an empty one with the shop's name. */
 export type EditedRecord = Pick<
@@ -30,4 +54,52 @@ export async function loadShopRecord(shop: Shop): Promise<EditedRecord> {
   const { version, look, live_look, notice, notice_version } = stored ?? unsaved
   const record = saved ?? { ...emptyRecordFields(), name: account.shop_name, logo: '' }
   return { record, version, look, live_look, notice, notice_version }
+}
+
+type MenuPage = NonNullable<PageSite['pages']>[number]
+
+/** What the pages of a shop show besides their content. */
+export type ShopDetails = {
+  record?: ShopRecord
+  look?: Look
+  pages?: readonly MenuPage[]
+  notice?: ShopNotice
+}
+
+/** Nothing for a shop that has neither saved a record, nor chosen a look, nor shown a notice. */
+export const loadShopDetails = async (shop: Shop): Promise<ShopDetails> =>
+  readShopDetails(shop, await findShopRecord(shop))
+
+/** The same with the record as it was read. */
+export async function readShopDetails(
+  shop: Shop,
+  stored: StoredShopRecord | undefined,
+): Promise<ShopDetails> {
+  if (!stored) return {}
+  const [record, pages] = await Promise.all([readRecord(shop, stored), listMenuPages(shop)])
+  return {
+    ...(record && { record }),
+    ...(stored.live_look && { look: stored.live_look }),
+    pages,
+    ...(stored.notice && { notice: stored.notice }),
+  }
+}
+
+/** The saved record with the present path of its logo. */
+export async function readRecord(
+  shop: Shop,
+  { record, logo }: Pick<StoredShopRecord, 'record' | 'logo'>,
+): Promise<ShopRecord | undefined> {
+  return record && { ...record, logo: await findLogoPath(shop, logo) }
+}
+
+async function findLogoPath(shop: Shop, id: string): Promise<string> {
+  if (id === '') return ''
+  return (await findFile({ owner: shop, kind: 'image' }, id))?.path ?? ''
+}
+
+/** The public pages with their names. */
+export async function listMenuPages(shop: Shop): Promise<MenuPage[]> {
+  const pages = await listLivePageLabels(shop)
+  return pages.map(({ page, label }) => ({ page, label: formatPageLabel(page, label) }))
 }

@@ -12,7 +12,7 @@ let runs = 0
 export async function runCleanupIn(
   milliseconds: number,
 ): Promise<{ kind: string; id: string; error: unknown }[]> {
-  const { runCleanup } = await import('#functions/rules/cleanup/run-cleanup.ts')
+  const { runCleanup } = await import('#functions/rules/run-cleanup.ts')
   const failed: { kind: string; id: string; error: unknown }[] = []
   runs += 1
   const now = new Date(Date.now() + milliseconds + runs * 1000)
@@ -22,7 +22,7 @@ export async function runCleanupIn(
 
 /** Updates the rows of the shop list as of this time and returns the ids of unreadable shops. */
 export async function runShopRowUpdate(now: Date): Promise<string[]> {
-  const { refreshShopRows } = await import('#functions/rules/cleanup/refresh-shop-rows.ts')
+  const { refreshShopRows } = await import('#functions/rules/shops/list/update-shop-rows.ts')
   const unread: string[] = []
   await refreshShopRows(now, ({ id }) => unread.push(id))
   return unread

@@ -38,7 +38,7 @@ export function createNoticeClient(shop: ShopCaller, pagesOrigin: string) {
 
   /** Ends the notice as its schedule does at this time. */
   async function endAt(time: Date) {
-    const { endNotice } = await import('#functions/rules/shop-notice/end-notice.ts')
+    const { endNotice } = await import('#functions/rules/shop-record/notice.ts')
     return endNotice({ shopId: user }, time)
   }
 

@@ -3,7 +3,7 @@ import { type ImagePath, imagePath, mainFilePath } from '#functions/contract/fil
 import { makeVariants } from '#functions/rules/files/codecs/make-variants.ts'
 import { updateDraftPaths } from '#functions/rules/files/library/draft-paths.ts'
 import { quotaWorkTime } from '#functions/rules/files/library/library-quota.ts'
-import { putVariantsOnLivePages } from '#functions/rules/publishing/put-variants-on-live-pages.ts'
+import { putVariantsOnLivePages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { findFile, setFilePath } from '#functions/table/files/files.ts'
 import { findTrashedFile, setTrashedFilePath } from '#functions/table/files/trash.ts'

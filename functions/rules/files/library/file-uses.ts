@@ -1,6 +1,6 @@
 import type { FileUse, PageUse } from '#functions/contract/files/file-use.ts'
 import { listPartFiles } from '#functions/contract/pages/part-files.ts'
-import { findEntryUses } from '#functions/rules/entries/entry-uses.ts'
+import { findEntryUses } from '#functions/rules/news/entry-trash.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { listPageFiles, type PageFiles } from '#functions/table/pages/page-files.ts'
 import type { Shop } from '#functions/table/shop.ts'

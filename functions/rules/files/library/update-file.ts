@@ -15,7 +15,7 @@ import {
   storeUploadedBytes,
   uploadPlace,
 } from '#functions/rules/files/uploads/add-uploaded-file.ts'
-import { queueLogoRedraw } from '#functions/rules/shop-record/queue-logo-redraw.ts'
+import { queueLogoRedraw } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { replaceFileBytes } from '#functions/table/files/file-transactions.ts'
 import {

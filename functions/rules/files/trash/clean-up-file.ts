@@ -1,8 +1,7 @@
 import { listMedia, type MediaObject, removeMedia } from '#functions/bucket/stored-media.ts'
 import { updateDraftPaths } from '#functions/rules/files/library/draft-paths.ts'
 import { clearQuotaReservations } from '#functions/rules/files/library/library-quota.ts'
-import { finishRedraw } from '#functions/rules/publishing/redraw-live-pages.ts'
-import { queueLogoRedraw } from '#functions/rules/shop-record/queue-logo-redraw.ts'
+import { finishRedraw, queueLogoRedraw } from '#functions/rules/publishing/redraw-live-pages.ts'
 import {
   type DueItem,
   findFileCleanup,

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { listMedia } from '#functions/bucket/stored-media.ts'
-import { finishShopRemoval } from '#functions/rules/accounts/delete-shop.ts'
+import { finishShopRemoval } from '#functions/rules/shops/deleted/delete-shop.ts'
 import { markShopDeleted } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { listDueItems } from '#functions/table/due.ts'
 import { table, tableName } from '#functions/table/table.ts'

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
-import { formatShopCsv } from '#functions/rules/shops/shop-csv.ts'
+import { formatShopCsv } from '#functions/rules/shops/list/listed-shop.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import { startApi } from '#test/support/api.ts'
 

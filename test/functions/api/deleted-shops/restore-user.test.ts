@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { finishShopRemoval } from '#functions/rules/accounts/delete-shop.ts'
-import { restoreShop } from '#functions/rules/accounts/restore-shop.ts'
+import { finishShopRemoval } from '#functions/rules/shops/deleted/delete-shop.ts'
+import { restoreShop } from '#functions/rules/shops/deleted/restore-shop.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { beginShopRemoval } from '#functions/table/deleted-shops/shop-removal.ts'
 import { listListedPages } from '#functions/table/pages/sitemap.ts'

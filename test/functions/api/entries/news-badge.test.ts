@@ -111,7 +111,7 @@ describe.each(lists)('the badge of $name', (calls) => {
 
 /** Without a session, because a session does not last fourteen days. */
 async function countDirectly({ user }: ShopCaller, list: 'news' | 'qanda') {
-  const { loadBadge } = await import('#functions/rules/entries/count-new-entries.ts')
+  const { loadBadge } = await import('#functions/rules/news/shop-entries.ts')
   return (await loadBadge({ shopId: user.id }, list, new Date())).count
 }
 

@@ -236,7 +236,7 @@ test('until closing means the hours of the record, also after midnight', async (
   const day = [{ open: '17:00', close: '26:00' }]
   const weekly = { sun: day, mon: day, tue: day, wed: day, thu: day, fri: day, sat: day }
   await saveShopRecord(shop, { hours: { weekly } })
-  const { updateNotice } = await import('#functions/rules/shop-notice/update-notice.ts')
+  const { updateNotice } = await import('#functions/rules/shop-record/notice.ts')
   const choice = { kind: 'full', closes_at: '', text: '', ends: 'closing', date: '' } as const
   setClock(new Date('2026-12-11T01:00:00+09:00'))
   const { notice: shown } = await updateNotice({

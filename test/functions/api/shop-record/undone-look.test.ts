@@ -34,7 +34,7 @@ const visit = async (shop: ShopCaller, page: 1 | 2 = 1) =>
 const withoutVersion = (html: string) => html.replace(/<!-- \d+ -->/, '')
 
 test('a look that is not public yet is a change of each public page, in all lists', async () => {
-  const { loadShopRows } = await import('#functions/rules/shops/shop-row.ts')
+  const { loadShopRows } = await import('#functions/rules/shops/list/list-shops.ts')
   const { shop, page, choose } = await liveShop()
   const findStates = async () => {
     const { user } = await shop.ok('getSession', {})

@@ -230,7 +230,7 @@ test('a deleted shop leaves nothing of its trash', async () => {
 
 test('an export leaves the trash out', async () => {
   const { shop, img } = await shopWithTrash()
-  const { exportShop } = await import('#functions/rules/shop-archives/export-shop.ts')
+  const { exportShop } = await import('#functions/rules/shops/archives/export-shop.ts')
   const contents = await exportShop(shop.login_id)
   const documents: unknown[] = []
   for await (const document of contents?.documents() ?? []) documents.push(document)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listShops } from '#functions/rules/shops/list-shops.ts'
+import { listShops } from '#functions/rules/shops/list/list-shops.ts'
 import {
   clearActiveShop,
   listActiveShops,

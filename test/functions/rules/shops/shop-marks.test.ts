@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { type ShopMark, shopMarks } from '#functions/contract/shops/listed-shop.ts'
-import { countShopMarks, listShopMarks, toMarkTime } from '#functions/rules/shops/shop-marks.ts'
+import {
+  countShopMarks,
+  listShopMarks,
+  toMarkTime,
+} from '#functions/rules/shops/list/shop-marks.ts'
 import type { ShopRow, ShopRowPage } from '#functions/table/shops/shop-rows.ts'
 
 const now = new Date('2026-11-25T12:00:00.000Z')

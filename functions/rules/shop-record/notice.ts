@@ -1,0 +1,117 @@
+import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/messages.ts'
+import {
+  findBusinessDay,
+  findNoticeDays,
+} from '#functions/contract/shop-notice/find-notice-days.ts'
+import type { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
+import { addDays } from '#functions/contract/text/japan-day.ts'
+import { conflictFailure, invalidFailure } from '#functions/failure.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
+import { addNoticeSchedule } from '#functions/schedules/notice-schedules.ts'
+import { beginAuditOnce } from '#functions/table/audit/audit.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import {
+  getNoticeCleanupTime,
+  removeEndedNotice,
+  replaceShopNotice,
+} from '#functions/table/shops/shop-notices.ts'
+import {
+  findShopRecord,
+  type QueuedRedraw,
+  type StoredShopRecord,
+} from '#functions/table/shops/shop-records.ts'
+import { listHolidays } from './calendar.ts'
+
+type Change = {
+  shop: Shop
+  body: { version: number; notice: NoticeChoice | null }
+  operation: OperationName | undefined
+  now: Date
+}
+
+/** The notice from now on. A repeated call has queued nothing. */
+type ChangedNotice = { notice: ShopNotice | null; version: number; queued?: QueuedRedraw }
+
+/**
+ * Shows a notice or takes it back, on the version that the caller has seen, and queues the live pages. Repeating the
+ * operation returns the first answer. Throws `conflict` with the present notice, and `invalid` for a last day that cannot be.
+ */
+export async function updateNotice({ shop, body, operation, now }: Change): Promise<ChangedNotice> {
+  const before = await findShopRecord(shop)
+  const done = findOperation(before, operation)
+  if (done) return { notice: done.notice, version: done.version }
+  if ((before?.notice_version ?? 1) !== body.version) throw staleFailure(before)
+  const notice = body.notice && buildNotice(body.notice, before, now)
+  // First: without the notice it finds nothing to end.
+  if (notice?.until) await addNoticeSchedule(shop, new Date(notice.until))
+  const queued = await replaceShopNotice(shop, { notice, before, operation, now })
+  if (queued) return { notice, version: body.version + 1, queued }
+  const present = await findShopRecord(shop)
+  // The same call at the same moment.
+  const same = findOperation(present, operation)
+  if (same) return { notice: same.notice, version: same.version }
+  throw staleFailure(present)
+}
+
+function findOperation(stored: StoredShopRecord | undefined, operation: OperationName | undefined) {
+  const found = stored?.notice_operations.find(({ key }) => key === operation?.key)
+  if (found && found.hash !== operation?.hash)
+    throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+  return found
+}
+
+const staleFailure = (present: StoredShopRecord | undefined) =>
+  conflictFailure(messages.staleNotice, {
+    current: { notice: present?.notice ?? null, version: present?.notice_version ?? 1 },
+  })
+
+function buildNotice(
+  choice: NoticeChoice,
+  stored: StoredShopRecord | undefined,
+  now: Date,
+): ShopNotice {
+  const { kind, closes_at, text, ends, date } = choice
+  const known = { hours: stored?.record?.hours, holidays: listHolidays(now) }
+  if (ends === 'date') requireLastDay(date, findBusinessDay(known, now))
+  return {
+    kind,
+    closes_at: kind === 'early' ? closes_at : '',
+    text,
+    ...findNoticeDays({ ends, date }, known, now),
+  }
+}
+
+function requireLastDay(date: string, today: string): void {
+  const { lastDayPast, lastDayFar } = messages
+  if (date < today) throw invalidFailure({ 'notice.date': lastDayPast })
+  if (date > addDays(today, limits.noticeDays))
+    throw invalidFailure({ 'notice.date': lastDayFar(limits.noticeDays) })
+}
+
+// Schedules may fire a moment early.
+const toleranceMs = 5000
+
+/**
+ * Ends the notice of a shop if its time has come, and renders the live pages without it. Can be called early, late,
+ * repeatedly and concurrently; the cleanup job continues after an interruption. Returns when to look again, undefined when
+ * nothing ends by itself.
+ */
+export async function endNotice(shop: Shop, now: Date): Promise<Date | undefined> {
+  const stored = await findShopRecord(shop)
+  const until = stored?.notice?.until
+  if (!stored || !until) return undefined
+  if (Date.parse(until) > now.getTime() + toleranceMs) return getNoticeCleanupTime(until)
+  await writeAuditLine(shop, { version: stored.notice_version, at: until })
+  const queued = await removeEndedNotice(shop, stored, now)
+  if (queued) await redrawQueuedPages(shop, queued)
+  return undefined
+}
+
+/** Written before the notice is removed, so that a retry after an interruption writes it again. */
+async function writeAuditLine({ shopId }: Shop, { version, at }: { version: number; at: string }) {
+  const line = { who: 'schedule', what: 'notice', version, from: '-', target: shopId, shop: shopId }
+  const endAudit = await beginAuditOnce(line, { at, name: `${shopId}-notice-${version}` })
+  await endAudit('ended')
+}

@@ -1,0 +1,105 @@
+import { listMedia } from '#functions/bucket/stored-media.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { isNameTyped } from '#functions/contract/shops/deleted-shop.ts'
+import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
+import { removeMediaBytes } from '#functions/rules/files/trash/clean-up-file.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { takeDownPages } from '#functions/rules/publishing/move-pages.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import {
+  type DeletedShopProfile,
+  findDeletedShop,
+  markShopDeleted,
+} from '#functions/table/deleted-shops/deleted-shops.ts'
+import {
+  beginShopRemoval,
+  listShopRemains,
+  queueShopRemoval,
+  removeDeletedShop,
+  removeShopRemains,
+  type ShopRemains,
+} from '#functions/table/deleted-shops/shop-removal.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { removeDayCounts } from '#functions/table/views/shop-views.ts'
+
+type Call = {
+  person: { id: string }
+  body: { id: string }
+  operation: OperationName | undefined
+  now: Date
+}
+type Purge = Call & { body: { typed_name: string } }
+
+// A call that was taking the pages down has ended by then.
+const retryDelay = 5 * 60_000
+
+/** How many items are removed in one run. */
+const maxPerRun = 100
+
+/**
+ * Deletes a shop: the first write ends its sessions, and no read finds it any more; then its pages are
+ * taken down. All else stays for a grace period, its names too, so that it can be restored. An interrupted
+ * call is finished by its repetition or by the cleanup job. Throws `not_found`.
+ */
+export async function deleteShop({ person, body, operation, now }: Call): Promise<void> {
+  await runOnce({ person, operation, now }, async (isAgain) => {
+    await markShopActive(body.id, now)
+    const due = new Date(now.getTime() + retryDelay)
+    const isFirst = await markShopDeleted(body.id, { by: person.id, now, due })
+    const leaving = await findDeletedShop(body.id)
+    if (!leaving || !(isFirst || isAgain)) throw notFoundFailure()
+    await takeDownPages(leaving)
+  })
+}
+
+/**
+ * The cleanup step of a deleted shop: takes its pages down, and after the grace period removes all that is
+ * left, the profile last. Returns when to run again, or undefined when nothing is left. Repeatable.
+ */
+export async function finishShopRemoval(id: string, now: Date): Promise<Date | undefined> {
+  const leaving = await findDeletedShop(id)
+  if (!leaving) return undefined
+  await takeDownPages(leaving)
+  const until = getRemovalTime(leaving)
+  if (now < until && !leaving.removing) return until
+  // Before anything is removed: a shop that is being restored stays whole.
+  if (!leaving.removing && !(await beginShopRemoval(leaving))) return undefined
+  const remains = await listShopRemains({ shopId: id }, maxPerRun)
+  await Promise.all(remains.map(removeOne))
+  const days = await removeDayCounts({ shopId: id }, maxPerRun)
+  if (remains.length > 0 || days > 0) return now
+  await removeDeletedShop(leaving, now)
+  return undefined
+}
+
+async function removeOne(remains: ShopRemains): Promise<void> {
+  if (remains.fileId !== undefined) await removeMediaBytes(await listMedia(remains.fileId))
+  await removeShopRemains(remains)
+}
+
+/**
+ * Has the cleanup job remove a deleted shop now instead of at the end of its grace period. Throws `invalid` for another
+ * name than the shop's, `not_found` for a shop that is not in the bin.
+ */
+export async function purgeShop({ person, body, operation, now }: Purge): Promise<void> {
+  await runOnce({ person, operation, now }, async (isAgain) => {
+    const deleted = await findDeletedShop(body.id)
+    // An interrupted call may have begun the removal already.
+    if (isAgain && (!deleted || deleted.removing)) return
+    if (!deleted || !isRestorable(deleted, now)) throw notFoundFailure()
+    if (!isNameTyped(deleted, body.typed_name))
+      throw invalidFailure({ typed_name: messages.shopNameDiffers })
+    if (!(await queueShopRemoval(deleted, now))) throw notFoundFailure()
+  })
+}
+
+const graceMs = limits.deletedUserDays * 24 * 60 * 60_000
+
+/** Until when a deleted shop can be restored. */
+export const getRemovalTime = ({ deleted_at }: Pick<DeletedShopProfile, 'deleted_at'>): Date =>
+  new Date(Date.parse(deleted_at) + graceMs)
+
+/** Whether the shop can still be restored. */
+export const isRestorable = (shop: DeletedShopProfile, now: Date): boolean =>
+  !shop.removing && now < getRemovalTime(shop)

@@ -1,0 +1,85 @@
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { notFoundFailure } from '#functions/failure.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { finishPlan, queueLivePeriods } from '#functions/rules/publishing/plan-period-change.ts'
+import { type PageShop, putLivePage } from '#functions/rules/publishing/put-live-page.ts'
+import { findShownPage } from '#functions/rules/publishing/redraw-live-pages.ts'
+import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'
+import { addSchedules } from '#functions/rules/reservations/reservation-schedules.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
+import {
+  findRestoredShop,
+  markShopRestored,
+} from '#functions/table/deleted-shops/restored-shops.ts'
+import { removeDueItem } from '#functions/table/due.ts'
+import { listReservations } from '#functions/table/reservations/reservations.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { isRestorable } from './delete-shop.ts'
+
+type Call = {
+  person: { id: string }
+  body: { id: string }
+  operation: OperationName | undefined
+  now: Date
+}
+
+// The call has ended by then.
+const retryDelay = 60_000
+
+/**
+ * Restores a deleted shop with everything that it had, and returns it. Its pages are live again as they were when it was
+ * deleted; reservations whose time has passed meanwhile are cancelled. An interrupted call is finished by its repetition
+ * or by the cleanup job. Throws `not_found` for a shop that cannot be restored.
+ */
+export async function restoreShop({ person, body, operation, now }: Call): Promise<StoredShop> {
+  const shop = { shopId: body.id }
+  await runOnce({ person, operation, now }, async (isAgain) => {
+    const deleted = await findDeletedShop(body.id)
+    // Another attempt of this call may have restored it already.
+    if (!deleted && isAgain) return finishShopRestoration(shop, now)
+    if (!deleted || !isRestorable(deleted, now)) throw notFoundFailure()
+    await markShopActive(body.id, now)
+    // While the shop is deleted: what is due now is cancelled instead of published.
+    for (const page of pageNumbers) {
+      // oxlint-disable-next-line no-await-in-loop -- three pages
+      await fireReservation(shop, page, now)
+    }
+    const due = new Date(now.getTime() + retryDelay)
+    const isRestored = await markShopRestored(deleted, { now, due })
+    if (!isRestored && !isAgain) throw notFoundFailure()
+    await finishShopRestoration(shop, now)
+  })
+  const account = await findAccount('user', body.id)
+  if (account?.kind !== 'user') throw notFoundFailure()
+  return account
+}
+
+/** Makes the pages of a restored shop live again and schedules its reservations. Repeatable. */
+export async function finishShopRestoration(shop: Shop, now: Date): Promise<undefined> {
+  const restored = await findRestoredShop(shop)
+  if (!restored) return undefined
+  const account = await findAccount('user', shop.shopId)
+  // Deleted again meanwhile, where it is undefined.
+  if (account?.kind === 'user') {
+    await Promise.all(pageNumbers.map((page) => showPage(account, page)))
+    const reservations = await listReservations(shop)
+    const waiting = reservations.filter(
+      ({ state, end }) => state === 'reserved' || (state === 'published' && end !== null),
+    )
+    await Promise.all(waiting.map((reservation) => addSchedules(shop, reservation, now)))
+  }
+  await removeDueItem(restored)
+  return undefined
+}
+
+/** Writes the live pages again, and plans its next change: the cleanup job has dropped the plan meanwhile. */
+async function showPage(profile: PageShop, page: PageNumber): Promise<void> {
+  const live = await findShownPage(profile, page)
+  if (!live) return
+  const planned = await queueLivePeriods({ shopId: profile.id }, live)
+  await putLivePage(profile, live)
+  if (planned) await finishPlan(planned)
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { messages } from '#functions/contract/messages.ts'
+import type { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
+import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
+import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
+import {
+  deriveMadePassword,
+  newOneTimeExpiry,
+} from '#functions/rules/accounts/passwords/one-time-password.ts'
+import { hashPassword, isPassword } from '#functions/rules/accounts/passwords/password.ts'
+import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
+import {
+  findAccount,
+  type Issuer,
+  loginKey,
+  newId,
+  type StoredShop,
+  shopAccount,
+  slugKey,
+} from '#functions/table/accounts/accounts.ts'
+import { addShop } from '#functions/table/accounts/add-accounts.ts'
+import { findReservedNames } from '#functions/table/accounts/name-reservations.ts'
+import { findPassword, type StoredPassword } from '#functions/table/accounts/passwords.ts'
+import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+
+type Registration = {
+  person: Pick<Issuer, 'id' | 'login_id'>
+  body: {
+    login_id: string
+    shop_name: string
+    slug: string
+    password?: string | undefined
+    shop?: RegisteredRecord | undefined
+    start?: Trade | undefined
+  }
+  operation: { key: string } | undefined
+  now: Date
+}
+
+type RegisteredShop = { profile: StoredShop; madePassword?: string }
+
+const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
+
+/**
+ * Registers a shop. Without a password one is made, which is shown once and must be changed at the first
+ * sign-in. A repetition of the operation returns the same shop and the same made password: it is not
+ * stored, but derived from the operation's key and a stored salt. Throws `conflict` with the login id or
+ * slug that is taken, `invalid` for a common password.
+ */
+export async function registerShop(registration: Registration): Promise<RegisteredShop> {
+  const { body } = registration
+  if (body.password !== undefined) await requireGoodPassword(body.password, body)
+  const secret = registration.operation?.key ?? newId()
+  const id = shopIdFromKey(secret, registration)
+  if (!(await isRegistered(id, registration))) await addNewShop(id, secret, registration)
+  const [profile, password] = await Promise.all([
+    findAccount('user', id),
+    findPassword(shopAccount(id)),
+  ])
+  if (profile?.kind !== 'user' || !password) throw busyFailure()
+  return { profile, ...(await toMadePassword(secret, password, registration)) }
+}
+
+/**
+ * The made password, until a reset or the shop replaces it. Empty where a password was given, which must
+ * be the present one.
+ */
+async function toMadePassword(
+  secret: string,
+  { hash, salt, changed }: StoredPassword,
+  { body }: Registration,
+): Promise<{ madePassword?: string }> {
+  if (body.password === undefined)
+    return salt === undefined || changed ? {} : { madePassword: deriveMadePassword(secret, salt) }
+  if (await isPassword(body.password, hash)) return {}
+  throw keyReusedFailure()
+}
+
+const keyReusedFailure = () => invalidFailure({ 'Idempotency-Key': messages.keyReused })
+
+async function isRegistered(id: string, registration: Registration): Promise<boolean> {
+  const before = await findAccount('user', id)
+  if (before?.kind !== 'user') {
+    // The rest of a deleted shop of this id is being removed.
+    if (await findDeletedShop(id)) throw busyFailure()
+    return false
+  }
+  if (before.made_of !== hashNames(registration)) throw keyReusedFailure()
+  return true
+}
+
+async function addNewShop(id: string, secret: string, registration: Registration): Promise<void> {
+  const { body, now } = registration
+  await markShopActive(id, now)
+  const salt = newId()
+  const hash = await hashPassword(body.password ?? deriveMadePassword(secret, salt))
+  const name = await addShop(
+    {
+      profile: newProfile(id, registration),
+      canonicalLogin: canonicalLoginId(body.login_id),
+      password: body.password === undefined ? { hash, salt } : { hash },
+      record: body.shop && { ...body.shop, name: body.shop_name },
+    },
+    now,
+  )
+  if (name) throw conflictFailure(takenMessages[name], { fields: { [name]: takenMessages[name] } })
+}
+
+function newProfile(id: string, registration: Registration): StoredShop {
+  const { person, body, operation, now } = registration
+  const { login_id, shop_name, slug, password } = body
+  return {
+    id,
+    login_id,
+    shop_name,
+    slug,
+    status: 'active',
+    sv: 1,
+    must_change_password: password === undefined,
+    ...(password === undefined && { one_time_until: newOneTimeExpiry(now) }),
+    issued_by: { ...toIssuer(person, now), ...(password === undefined && { first: true }) },
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    last_sign_in_at: null,
+    made_of: operation && hashNames(registration),
+  }
+}
+
+function shopIdFromKey(key: string, { person }: Registration): string {
+  return createHash('sha256').update(`user ${person.id} ${key}`).digest('base64url').slice(0, 22)
+}
+
+// Without the password: a plain hash of it would reveal it to readers of the profile.
+function hashNames({ body }: Registration): string {
+  const { login_id, shop_name, slug, password, shop, start } = body
+  const names = [
+    login_id,
+    shop_name,
+    slug,
+    password === undefined,
+    ...(shop ? [shop] : []),
+    ...(start ? [start] : []),
+  ]
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
+}
+
+type Names = { login_ids: readonly string[]; slugs: readonly string[] }
+
+/**
+ * Returns the names that a registration would be refused for now, as they were given. The others are not
+ * reserved by this.
+ */
+export async function findTakenNames({ login_ids, slugs }: Names) {
+  const held = await findReservedNames([...login_ids.map(toLoginKey), ...slugs.map(slugKey)])
+  return {
+    login_ids: login_ids.filter((id) => held.has(toLoginKey(id).PK)),
+    slugs: slugs.filter((slug) => held.has(slugKey(slug).PK)),
+  }
+}
+
+const toLoginKey = (id: string) => loginKey('user', canonicalLoginId(id))

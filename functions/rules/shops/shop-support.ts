@@ -1,0 +1,100 @@
+import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/messages.ts'
+import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
+import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+import { busyFailure, conflictFailure, notFoundFailure } from '#functions/failure.ts'
+import { deriveId } from '#functions/rules/derive-id.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { findAccount } from '#functions/table/accounts/accounts.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
+import { findShopTags, replaceShopTags } from '#functions/table/shops/shop-tags.ts'
+import {
+  addSupportNote,
+  deleteSupportNote,
+  listSupportNotes,
+} from '#functions/table/shops/support-notes.ts'
+import { updateShopRowsNow } from './list/update-shop-rows.ts'
+
+type Call<Body> = {
+  person: { id: string; login_id: string }
+  body: { id: string } & Body
+  operation: OperationName | undefined
+  now: Date
+}
+
+// For other admins at the same moment.
+const tries = 5
+
+/** Adds and removes tags of a shop. Throws `not_found`, and `conflict` for too many tags. */
+export async function changeShopTags(call: Call<TagChange>): Promise<ShopSupport> {
+  const { body, now } = call
+  const shop = await findSupportedShop(body.id)
+  await markShopActive(body.id, now)
+  await runOnce(call, () => changeTags(shop, body))
+  await updateShopRowsNow(body.id)
+  return loadShopSupport(shop)
+}
+
+type TagChange = { add: readonly string[]; remove: readonly string[] }
+
+async function changeTags(shop: Shop, change: TagChange, left = tries): Promise<void> {
+  const before = await findShopTags(shop)
+  const tags = [...new Set([...before, ...change.add])].filter(
+    (tag) => !change.remove.includes(tag),
+  )
+  if (tags.length === before.length && tags.every((tag) => before.includes(tag))) return
+  if (tags.length > Math.max(limits.tagsPerShop, before.length))
+    throw conflictFailure(messages.tagsFull(limits.tagsPerShop))
+  if (await replaceShopTags(shop, { tags, before })) return
+  if (left <= 1) throw busyFailure()
+  await changeTags(shop, change, left - 1)
+}
+
+/** Adds a note about a shop. Throws `not_found`, and `conflict` when it has too many notes. */
+export async function addNote(call: Call<{ text: string }>): Promise<ShopSupport> {
+  const { person, body, operation, now } = call
+  const shop = await findSupportedShop(body.id)
+  const id = deriveId(undefined, `note ${person.id} ${body.id}`, operation)
+  await runOnce(call, async () => {
+    const notes = await listSupportNotes(shop)
+    if (notes.length >= limits.notesPerShop && notes.every((note) => note.id !== id))
+      throw conflictFailure(messages.notesFull(limits.notesPerShop))
+    const { text } = body
+    await addSupportNote(shop, { id, text, by: person.login_id, at: now.toISOString() })
+  })
+  return loadShopSupport(shop)
+}
+
+/** Deletes a note about a shop. Throws `not_found` for an unknown shop or note. */
+export async function deleteNote(call: Call<{ note: string }>): Promise<ShopSupport> {
+  const shop = await findSupportedShop(call.body.id)
+  await runOnce(call, async (isAgain) => {
+    const wasThere = await deleteSupportNote(shop, call.body.note)
+    if (!wasThere && !isAgain) throw notFoundFailure()
+  })
+  return loadShopSupport(shop)
+}
+
+/** What admins keep about a shop. */
+export async function loadShopSupport(shop: Shop): Promise<ShopSupport> {
+  const [tags, notes] = await Promise.all([findShopTags(shop), listSupportNotes(shop)])
+  return { tags, notes }
+}
+
+/** The shop of this id, for an admin. Throws `not_found`. */
+export async function findSupportedShop(id: string): Promise<Shop> {
+  if (!(await findAccount('user', id))) throw notFoundFailure()
+  return { shopId: id }
+}
+
+/** How many shops have each tag, the most used first. */
+export function countTags(rows: readonly ShopRow[]): TagCount[] {
+  const counts = new Map<string, number>()
+  for (const tag of rows.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return Array.from(counts, ([tag, count]) => ({ tag, count })).toSorted(
+    (one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1),
+  )
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { messages } from '#functions/contract/messages.ts'
+import {
+  busyFailure,
+  conflictFailure,
+  forbiddenFailure,
+  invalidFailure,
+  notFoundFailure,
+} from '#functions/failure.ts'
+import { describePasswordChange } from '#functions/rules/accounts/passwords/change-password.ts'
+import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
+import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
+import { hashPassword, isPassword } from '#functions/rules/accounts/passwords/password.ts'
+import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { movePages, takeDownPages } from '#functions/rules/publishing/move-pages.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import {
+  type Account,
+  findAccount,
+  type StoredShop,
+  shopAccount,
+} from '#functions/table/accounts/accounts.ts'
+import { removeFactors } from '#functions/table/accounts/factors.ts'
+import { listOldSlugs } from '#functions/table/accounts/old-slugs.ts'
+import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
+import { changeShop, type ProfileChange } from '#functions/table/accounts/profile-changes.ts'
+import { removeDueItem } from '#functions/table/due.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+
+type Body = {
+  id: string
+  shop_name?: string | undefined
+  login_id?: string | undefined
+  slug?: string | undefined
+  status?: 'active' | 'suspended' | undefined
+  password?: string | undefined
+}
+
+type Call = { person: Account; body: Body; operation: OperationName | undefined; now: Date }
+
+// For other changes of the same shop at the same moment.
+const tries = 5
+
+/**
+ * Changes what the body names of a shop, and returns the new profile. A shop may change its own name, an
+ * admin all. Suspending the shop or setting its password ends its sessions with the same write; such a
+ * password must be changed at the next sign-in. Throws `forbidden`, `not_found`, `invalid` for a common
+ * password, `conflict` with the login id or slug that is taken.
+ */
+export async function updateShop(call: Call): Promise<StoredShop> {
+  const { person, body, now } = call
+  requireRight(person, body)
+  const before = await getProfile(body.id)
+  if (body.password !== undefined) {
+    await requireGoodPassword(body.password, { ...before, ...pickNames(body) })
+    await requireSameBody(call)
+  }
+  await markShopActive(body.id, now)
+  await runOnce({ person, operation: withoutPassword(call), now }, () => applyChange(call))
+  return getProfile(body.id)
+}
+
+function requireRight(person: Account, body: Body): void {
+  if (person.kind === 'admin') return
+  const adminsOwn = [body.login_id, body.slug, body.status, body.password]
+  const isMore = adminsOwn.some((value) => value !== undefined)
+  if (body.id !== person.id || isMore) throw forbiddenFailure()
+}
+
+async function getProfile(id: string): Promise<StoredShop> {
+  const person = await findAccount('user', id)
+  if (person?.kind !== 'user') throw notFoundFailure()
+  return person
+}
+
+const pickNames = ({ shop_name, login_id, slug }: Body) => ({
+  ...(shop_name !== undefined && { shop_name }),
+  ...(login_id !== undefined && { login_id }),
+  ...(slug !== undefined && { slug }),
+})
+
+/** The operation without a hash of the password, which would reveal it. */
+function withoutPassword({ operation, body }: Call): OperationName | undefined {
+  if (!operation || body.password === undefined) return operation
+  const said = JSON.stringify({ ...body, password: true })
+  return { ...operation, hash: createHash('sha256').update(said).digest('base64url') }
+}
+
+/** Two passwords under one key are told apart by the password that the first call stored. */
+async function requireSameBody({ operation, body }: Call): Promise<void> {
+  if (!operation) return
+  const { changed } = (await findPassword(shopAccount(body.id))) ?? {}
+  if (changed?.key === operation.key && !(await isPassword(operation.hash, changed.body)))
+    throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+}
+
+async function applyChange(call: Call): Promise<void> {
+  const { body, operation } = call
+  const password = body.password !== undefined && {
+    hash: await hashPassword(body.password),
+    ...(await describePasswordChange(operation)),
+  }
+  // A shop that needs a new password may have lost the device.
+  if (password) await removeFactors(shopAccount(call.body.id))
+  await writeChange(call, password || undefined)
+  if (body.slug !== undefined) await finishSlugChanges({ shopId: body.id })
+}
+
+async function writeChange(
+  call: Call,
+  password: NewPassword | undefined,
+  left = tries,
+): Promise<void> {
+  const { body, now } = call
+  const before = await getProfile(body.id)
+  const wanted = findChanges(before, call)
+  if (Object.keys(wanted).length === 0) return
+  const endsSessions = wanted.status === 'suspended' || wanted.must_change_password === true
+  const result = await changeShop(before, wanted, { password, endsSessions, now })
+  if (result === 'done') return
+  if (result !== 'refused')
+    throw conflictFailure(takenMessages[result], { fields: { [result]: takenMessages[result] } })
+  if (left <= 1) throw busyFailure()
+  await writeChange(call, password, left - 1)
+}
+
+const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
+
+/** The changes that the body asks for; a password always is one. */
+function findChanges(before: StoredShop, { person, body: given, now }: Call): ProfileChange {
+  const { password, status, ...body } = given
+  const names = pickNames(body)
+  const isOther = (name: keyof typeof names) =>
+    names[name] !== undefined && names[name] !== before[name]
+  return {
+    ...(isOther('shop_name') && { shop_name: names.shop_name }),
+    ...(isOther('login_id') && { login_id: names.login_id }),
+    ...(isOther('slug') && { slug: names.slug }),
+    ...(status !== undefined && status !== before.status && { status }),
+    ...(password !== undefined && {
+      must_change_password: true,
+      one_time_until: newOneTimeExpiry(now),
+      issued_by: toIssuer(person, now),
+    }),
+  }
+}
+
+/** Moves the pages away from all slugs that the shop gave up. Repeatable. */
+async function finishSlugChanges(shop: Shop): Promise<void> {
+  const old = await listOldSlugs(shop)
+  await Promise.all(
+    old.map(async (noted) => {
+      await finishSlugChange(shop, noted.id)
+      await removeDueItem(noted)
+    }),
+  )
+}
+
+/** Moves the pages of a shop from a slug that it gave up to the present one. */
+export async function finishSlugChange({ shopId }: Shop, oldSlug: string): Promise<void> {
+  const account = await findAccount('user', shopId)
+  if (account?.kind === 'user') await movePages(account, oldSlug)
+  else await takeDownPages({ id: shopId, slug: oldSlug })
+}
