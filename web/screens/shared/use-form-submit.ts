@@ -10,12 +10,12 @@ const initialState: State = { isPending: false, wrong: {}, failure: '' }
 export function useFormSubmit() {
   const [state, setState] = useState(initialState)
 
-  async function run(work: () => Promise<void>): Promise<void> {
+  /** A text that `work` resolves to is shown as a failure. */
+  async function run(work: () => Promise<string | void>): Promise<void> {
     if (state.isPending) return
     setState({ ...initialState, isPending: true })
     try {
-      await work()
-      setState(initialState)
+      setState({ ...initialState, failure: (await work()) ?? '' })
     } catch (error) {
       const wrong = (error instanceof ApiError && error.problem?.fields) || {}
       const isNamed = Object.keys(wrong).length > 0

@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
+import * as v from 'valibot'
+import { FileName } from '#functions/contract/files/library-file.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import type { FullViewProps } from '#web/screens/library/full-view/full-view.tsx'
 import { useOpenFile } from '#web/screens/library/full-view/use-open-file.ts'
+import type { LibraryFile } from '#web/screens/library/library-file.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
+import { useRefreshLibrary, useUpdateFileName } from '#web/screens/library/use-library.ts'
 import type { LibraryState } from '#web/screens/library/use-library-state.ts'
+import { ActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { textField } from '#web/screens/shared/actions/action-fields.tsx'
 import { ChoosePageDialog } from '#web/screens/shared/files/choose-page-dialog.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { DeleteFilesDialog } from './delete-files-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 const FullView = lazyPanel<FullViewProps>(
@@ -79,6 +84,55 @@ function QuestionDialog({ kind, screen, uploads }: Props) {
     />
   )
 }
+
+type RenameProps = {
+  kind: FileKind
+  file: LibraryFile
+  onClose: () => void
+  /** Called with the server's message. */
+  onRenamed: (message: string) => void
+}
+
+function RenameDialog({ kind, file, onClose, onRenamed }: RenameProps) {
+  const { nameHint, rename } = useLibraryVariant()
+  const refresh = useRefreshLibrary(kind)
+  const showName = useUpdateFileName(kind)
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: `${fileKindLabels[kind].name}の名前を変える`,
+        isForm: true,
+        go: '変更する',
+        pending: '変更しています',
+        fields: {
+          name: textField({
+            name: '名前',
+            initial: file.name,
+            schema: v.pipe(v.string(), v.trim(), FileName),
+            hint: nameHint,
+            input: {
+              autoComplete: 'off',
+              ...focusFirst,
+              onFocus: ({ target }) => target.select(),
+            },
+          }),
+        },
+        send: async ({ client }, { name }) => ({
+          name,
+          message: await rename(client, kind, { id: file.id, name }),
+        }),
+        onDone: ({ name, message }) => {
+          showName(file.id, name)
+          void refresh()
+          onRenamed(message)
+        },
+      }}
+    />
+  )
+}
+
+const focusFirst = { 'data-autofocus': '' }
 
 /** Removes failed replacement uploads of the same file. */
 function removeEarlierReplacements({ store, remove }: Uploads, id: string): void {

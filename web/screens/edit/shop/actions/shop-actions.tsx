@@ -1,20 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { setUnsavedWork } from '#web/drafts/unsaved.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
+import { announceDeletedShop, useShopListPath } from '#web/screens/edit/shared/shop-list-path.ts'
+import { suspensionTexts } from '#web/screens/edit/shared/suspension-texts.ts'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
+import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
+import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { typedNameField } from '#web/screens/shared/actions/action-fields.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { DeleteShopDialog } from './delete-shop-dialog.tsx'
+import { useNavigate } from '#web/ui/navigation/router.ts'
 import styles from './shop-actions.module.css'
-import { ShopStatusDialog } from './shop-status-dialog.tsx'
-
-type ShopAction = 'status' | 'delete'
 
 /** Actions that need a confirmation: suspend, resume and delete. */
 export function ShopActions({ shop }: { shop: ShopProfile }) {
-  const [step, setStep] = useState<ShopAction>()
-  const close = () => setStep(undefined)
+  const { ask, dialog } = useActionDialog()
+  const status = useStatusAction(shop)
+  const deletion = useDeleteAction(shop)
   const isActive = shop.status === 'active'
   const canSuspend = useCanCall('updateUser')
   const canDelete = useCanCall('deleteUser')
@@ -29,7 +34,7 @@ export function ShopActions({ shop }: { shop: ShopProfile }) {
                 : 'いまは一時停止中です。解除すると、お店はまたログインできます。'
             }
           >
-            <Button icon={isActive ? CirclePause : CirclePlay} onClick={() => setStep('status')}>
+            <Button icon={isActive ? CirclePause : CirclePlay} onClick={() => ask(status)}>
               {isActive ? '一時停止する' : '一時停止を解除する'}
             </Button>
           </ActionRow>
@@ -40,14 +45,13 @@ export function ShopActions({ shop }: { shop: ShopProfile }) {
           <ActionRow
             about={`お店をごみ箱に入れます。${limits.deletedUserDays}日のあいだは元に戻せます。そのあとは、ページ・写真・動画が完全に消えます。`}
           >
-            <Button kind="danger" icon={Trash2} onClick={() => setStep('delete')}>
+            <Button kind="danger" icon={Trash2} onClick={() => ask(deletion)}>
               お店を削除する
             </Button>
           </ActionRow>
         </ShopSection>
       )}
-      {step === 'status' && <ShopStatusDialog shop={shop} onClose={close} />}
-      {step === 'delete' && <DeleteShopDialog shop={shop} onClose={close} />}
+      {dialog}
     </>
   )
 }
@@ -59,4 +63,51 @@ function ActionRow({ about, children }: { about: string; children: ReactNode }) 
       {children}
     </div>
   )
+}
+
+function useStatusAction(shop: ShopProfile) {
+  const replaceShop = useReplaceShop(shop.id)
+  const isActive = shop.status === 'active'
+  return defineAction({
+    title: isActive ? 'お店を一時停止しますか？' : '一時停止を解除しますか？',
+    about: (
+      <>
+        <p className="bold break">
+          <bdi>{shop.shop_name}</bdi>
+        </p>
+        <p>{isActive ? suspensionTexts.suspend : suspensionTexts.resume}</p>
+      </>
+    ),
+    go: isActive ? '一時停止する' : '解除する',
+    icon: isActive ? CirclePause : CirclePlay,
+    pending: '変更しています',
+    send: ({ client, once }) =>
+      client.updateUser({ body: { id: shop.id, status: isActive ? 'suspended' : 'active' } }, once),
+    onDone: ({ user }) => replaceShop(user),
+  })
+}
+
+function useDeleteAction({ id, ...shop }: ShopProfile) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const list = useShopListPath()
+  const go = '削除する'
+  return defineAction({
+    title: 'お店を削除しますか？',
+    about: `ページはすぐに見られなくなり、ログインもできなくなります。お店はごみ箱に入り、${limits.deletedUserDays}日のあいだは元に戻せます。そのあと、ページ・写真・動画は完全に消えます。`,
+    go,
+    icon: Trash2,
+    kind: 'danger',
+    pending: '削除中',
+    fields: { typed: typedNameField(shop, go) },
+    send: ({ client, once }) => client.deleteUser({ body: { id } }, once),
+    stale: ['listUsers', 'listDeletedShops', 'listAudit'],
+    onDone: () => {
+      // Typed text of a deleted shop needs no confirmation.
+      setUnsavedWork('nothing')
+      queries.removeQueries({ queryKey: ['getUser', { parameters: { id } }] })
+      announceDeletedShop(shop.shop_name)
+      void navigate(list, { replace: true, viewTransition: true })
+    },
+  })
 }
