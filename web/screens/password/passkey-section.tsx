@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import type { PasskeyList } from '#functions/contract/accounts/second-factors.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
-import { ConfirmPasswordDialog } from '#web/screens/shared/sign-in/confirm-password-dialog.tsx'
+import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { confirmedByPassword } from '#web/screens/shared/actions/action-fields.tsx'
 import { hasPasskeys, isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
-import { type Confirmation, useAddPasskey } from '#web/screens/shared/sign-in/use-add-passkey.ts'
+import { useAddPasskey } from '#web/screens/shared/sign-in/use-add-passkey.ts'
 import { useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,8 +25,8 @@ export function PasskeySection() {
 }
 
 function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
-  const [isAdding, setAdding] = useState(false)
-  const { add, remove, isPending, failure } = usePasskeyChanges(() => setAdding(false))
+  const { ask, dialog } = useActionDialog()
+  const { add, remove, isPending, failure } = usePasskeyChanges()
   return (
     <section className={`panel stack gap-3 p-5-4 ${styles.passkeys}`} aria-labelledby="passkeys">
       <h2 id="passkeys">顔や指紋でログイン</h2>
@@ -58,40 +58,37 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
           ))}
         </ul>
       )}
-      <Button icon={KeyRound} wide onClick={() => setAdding(true)}>
+      <Button icon={KeyRound} wide onClick={() => ask(confirmPasskey(add))}>
         この端末を追加する
       </Button>
       <StatusLine tone="danger">{failure}</StatusLine>
-      {isAdding && (
-        <ConfirmPasswordDialog
-          title="この端末を追加する"
-          about="はじめに、今のパスワードを入れてください。"
-          go="次へ"
-          onClose={() => setAdding(false)}
-          send={(current, key) => add({ current, key })}
-        />
-      )}
+      {dialog}
     </section>
   )
 }
 
-function usePasskeyChanges(onAdded: () => void) {
+const confirmPasskey = (add: ReturnType<typeof usePasskeyChanges>['add']) =>
+  defineAction({
+    ...confirmedByPassword,
+    title: 'この端末を追加する',
+    about: 'はじめに、今のパスワードを入れてください。',
+    go: '次へ',
+    send: ({ getKey }, { current }) => add({ current, key: getKey({ current }) }),
+    stale: ['listPasskeys'],
+    waitsForStale: true,
+  })
+
+function usePasskeyChanges() {
   const client = useClient()
   const queries = useQueryClient()
   const { run, isPending, failure } = useFormSubmit()
   const { getKey } = useIdempotencyKey()
   const refresh = () => queries.invalidateQueries({ queryKey: ['listPasskeys'] })
-  const addPasskey = useAddPasskey(
+  const add = useAddPasskey(
     async (current) => (await client.beginShopPasskey({ body: { current } })).options,
     (passkey, idempotencyKey) =>
       client.confirmShopPasskey({ body: { passkey } }, { idempotencyKey }),
   )
-
-  async function add(confirmation: Confirmation) {
-    await addPasskey(confirmation)
-    await refresh()
-    onAdded()
-  }
 
   const remove = (id: string) =>
     void run(async () => {

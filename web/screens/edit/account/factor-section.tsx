@@ -1,36 +1,33 @@
 import { KeyRound, ListChecks, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
-import { ConfirmPasswordDialog } from '#web/screens/shared/sign-in/confirm-password-dialog.tsx'
+import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { hasPasskeys, isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
-import { AddCodeDialog } from './add-code-dialog.tsx'
+import { useFactorActions } from './factor-actions.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
-import { type FactorRequest, useFactorChange } from './use-factor-change.ts'
 
 /** Lists the second factors and offers to add and remove them. */
 export function FactorSection({ factors }: { factors: SecondFactors }) {
-  const [request, setRequest] = useState<FactorRequest>()
+  const { ask, dialog } = useActionDialog()
   const [recovery, setRecovery] = useState<readonly string[]>()
-  const close = () => setRequest(undefined)
-  const change = useFactorChange((codes) => {
-    close()
-    setRecovery(codes)
-  })
-  useFocusHeadingAfterDialog(request !== undefined || recovery !== undefined)
+  const { beginCode, confirmCode, addPasskey, removeFactor, renewRecovery } =
+    useFactorActions(setRecovery)
+  useFocusHeadingAfterDialog(dialog !== undefined || recovery !== undefined)
   return (
     <>
-      <FactorList factors={factors} onRequest={setRequest} />
-      <AddButtons factors={factors} onRequest={setRequest} />
-      {request?.what === 'code' && <AddCodeDialog onClose={close} onAdded={change.finish} />}
-      {request && request.what !== 'code' && (
-        <ConfirmPasswordDialog
-          {...dialogLabels[request.what]}
-          onClose={close}
-          send={(current, key) => change.send(request, { current, key })}
-        />
-      )}
+      <FactorList
+        factors={factors}
+        onRemove={(factor) => ask(removeFactor(factor))}
+        onRenew={() => ask(renewRecovery)}
+      />
+      <AddButtons
+        factors={factors}
+        onCode={() => ask(beginCode((begun) => ask(confirmCode(begun))))}
+        onPasskey={() => ask(addPasskey)}
+      />
+      {dialog}
       {recovery && <RecoveryDialog codes={recovery} onClose={() => setRecovery(undefined)} />}
     </>
   )
@@ -49,28 +46,14 @@ function useFocusHeadingAfterDialog(isDialogOpen: boolean) {
   }, [isDialogOpen])
 }
 
-const dialogLabels = {
-  passkey: {
-    title: 'パスキーを追加する',
-    about:
-      'この端末の顔認証や指紋、画面ロックで確認できるようにします。追加すると、ほかの端末はすべてログアウトします。',
-    go: '追加する',
-  },
-  remove: {
-    title: '設定を外す',
-    about: '外すと、次のログインからこの方法は使えません。',
-    go: '外す',
-  },
-  recovery: {
-    title: '予備のコードを作り直す',
-    about: '作り直すと、今までの予備のコードは使えなくなります。',
-    go: '作り直す',
-  },
-} as const
+type ListProps = {
+  factors: SecondFactors
+  onRemove: (factor: string) => void
+  onRenew: () => void
+}
 
-type Props = { factors: SecondFactors; onRequest: (request: FactorRequest) => void }
-
-function FactorList({ factors: { code, passkeys, recovery_left }, onRequest }: Props) {
+function FactorList({ factors, onRemove, onRenew }: ListProps) {
+  const { code, passkeys, recovery_left } = factors
   const isNone = !code && passkeys.length === 0
   if (isNone) return <p>まだ設定されていません。下のボタンから、確認のしかたをえらんでください。</p>
   return (
@@ -79,7 +62,7 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onRequest }: P
         <Factor
           name="認証アプリのコード"
           about={`${formatPastMoment(code.added_at)} に設定`}
-          onRemove={() => onRequest({ what: 'remove', factor: 'code' })}
+          onRemove={() => onRemove('code')}
         />
       )}
       {passkeys.map(({ id, device, added_at, used_at }) => (
@@ -87,7 +70,7 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onRequest }: P
           key={id}
           name={`パスキー（${device}）`}
           about={`${formatPastMoment(added_at)} に追加・${used_at ? `最後に使ったのは ${formatPastMoment(used_at)}` : 'まだ使っていません'}`}
-          onRemove={() => onRequest({ what: 'remove', factor: id })}
+          onRemove={() => onRemove(id)}
         />
       ))}
       <li className="spread p-3-4 border round-md">
@@ -95,7 +78,7 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onRequest }: P
           <p className="bold">予備のコード</p>
           <p className="hint">{`のこり${recovery_left}個。それぞれ1回だけ使えます。`}</p>
         </div>
-        <Button icon={ListChecks} onClick={() => onRequest({ what: 'recovery' })}>
+        <Button icon={ListChecks} onClick={onRenew}>
           作り直す
         </Button>
       </li>
@@ -119,18 +102,20 @@ function Factor({ name, about, onRemove }: FactorProps) {
   )
 }
 
-function AddButtons({ factors: { code, passkey_origin }, onRequest }: Props) {
+type AddProps = { factors: SecondFactors; onCode: () => void; onPasskey: () => void }
+
+function AddButtons({ factors: { code, passkey_origin }, onCode, onPasskey }: AddProps) {
   const obstacle = findPasskeyObstacle(passkey_origin)
   return (
     <>
       <div className="flex wrap gap-3">
         {!code && (
-          <Button icon={Smartphone} onClick={() => onRequest({ what: 'code' })}>
+          <Button icon={Smartphone} onClick={onCode}>
             認証アプリを設定する
           </Button>
         )}
         {!obstacle && (
-          <Button icon={KeyRound} onClick={() => onRequest({ what: 'passkey' })}>
+          <Button icon={KeyRound} onClick={onPasskey}>
             パスキーを追加する
           </Button>
         )}

@@ -2,6 +2,8 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
+import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { typedNameField } from '#web/screens/shared/actions/action-fields.tsx'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
@@ -13,15 +15,14 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { DeletedShopRow } from './deleted-shop-row.tsx'
-import { PurgeShopDialog } from './purge-shop-dialog.tsx'
-import { useDeletedShops } from './use-deleted-shops.ts'
+import { deletedShopQueries, useDeletedShops } from './use-deleted-shops.ts'
 
 /** /edit/users/deleted: the bin of shops. */
 export function DeletedShopsScreen() {
   const [q, setQ] = useState('')
   const [text, setText] = useSearchText(q, setQ)
   const list = useDeletedShops(q)
-  const [purging, setPurging] = useState<DeletedShop>()
+  const { ask, dialog } = useActionDialog()
   const [done, setDone] = useState('')
   const count = list.data?.pages[0]?.count ?? 0
 
@@ -53,21 +54,33 @@ export function DeletedShopsScreen() {
             shops={pages.flatMap(({ shops }) => shops)}
             isEmpty={pages[0]?.count === 0}
             onRestored={({ shop_name }) => report(`「${shop_name}」を元に戻しました。`)}
-            onPurge={setPurging}
+            onPurge={(shop) =>
+              ask(purgeShop(shop, () => report(`「${shop.shop_name}」を完全に消しました。`)))
+            }
           />
         )}
       </QueryContent>
       <MoreButton list={list} />
-      {purging && (
-        <PurgeShopDialog
-          shop={purging}
-          onPurged={() => report(`「${purging.shop_name}」を完全に消しました。`)}
-          onClose={() => setPurging(undefined)}
-        />
-      )}
+      {dialog}
     </div>
   )
 }
+
+/** Removes a deleted shop for good after its name has been typed. */
+const purgeShop = (shop: DeletedShop, onDone: () => void) =>
+  defineAction({
+    title: 'お店を完全に消しますか？',
+    about:
+      'ページ・写真・動画・お店の情報がすべて消え、元に戻せません。ログインIDとページのアドレスは、ほかのお店が使えるようになります。',
+    go: '完全に消す',
+    icon: Trash2,
+    kind: 'danger',
+    pending: '消しています',
+    fields: { typed_name: typedNameField(shop, '完全に消す') },
+    send: ({ call }, body) => call('purgeUser', { body: { id: shop.id, ...body } }),
+    stale: deletedShopQueries,
+    onDone,
+  })
 
 type ListProps = {
   shops: readonly DeletedShop[]

@@ -12,34 +12,17 @@ export function useDeletedShops(q: string) {
   )
 }
 
+/** The queries that change with a deleted shop. */
+export const deletedShopQueries = ['listDeletedShops', 'listUsers', 'listAudit', 'getUser'] as const
+
 /** Restores a deleted shop; returns whether it did. */
 export function useRestoreShop(id: string) {
   const { send, ...state } = useIdempotentCall('restoreUser')
-  const refresh = useRefresh()
+  const queries = useQueryClient()
   async function restore(): Promise<boolean> {
-    const isRestored = (await send({ body: { id } })) !== undefined
-    if (isRestored) refresh()
-    return isRestored
+    if ((await send({ body: { id } })) === undefined) return false
+    for (const name of deletedShopQueries) void queries.invalidateQueries({ queryKey: [name] })
+    return true
   }
   return { ...state, restore }
-}
-
-/** Removes a deleted shop for good; returns whether it did. */
-export function usePurgeShop(id: string) {
-  const { send, ...state } = useIdempotentCall('purgeUser')
-  const refresh = useRefresh()
-  async function purge(typed_name: string): Promise<boolean> {
-    const isPurged = (await send({ body: { id, typed_name } })) !== undefined
-    if (isPurged) refresh()
-    return isPurged
-  }
-  return { ...state, purge }
-}
-
-function useRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    for (const name of ['listDeletedShops', 'listUsers', 'listAudit', 'getUser'])
-      void queries.invalidateQueries({ queryKey: [name] })
-  }
 }

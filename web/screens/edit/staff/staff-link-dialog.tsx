@@ -6,7 +6,7 @@ import { useBlockBack } from '#web/ui/navigation/use-block-back.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { buildQrCode } from '#web/ui/qr-code.ts'
-import type { StaffLink } from './use-staff-changes.ts'
+import type { StaffLink } from './staff-actions.tsx'
 
 /** Shows a one-time link once. The dialog closes only by its button. */
 export function StaffLinkDialog({ link, onClose }: { link: StaffLink; onClose: () => void }) {

@@ -4,36 +4,36 @@ import type { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { staffRoles } from '#functions/contract/accounts/staff-role.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { ChangeStaffDialog } from './change-staff-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import {
+  confirmStaffAction,
+  inviteStaff,
+  listStaffActions,
+  type StaffAction,
+  type StaffLink,
+  StaffName,
+} from './staff-actions.tsx'
 import { isInvited, listStaffFacts, roleLabels, roleNotes } from './staff-labels.ts'
 import { StaffLinkDialog } from './staff-link-dialog.tsx'
 import styles from './staff-screen.module.css'
-import { type StaffLink, useStaffChanges } from './use-staff-changes.ts'
 
 /** /edit/staff: the admins, for managers. */
 export function StaffScreen() {
   const query = useApi('listStaff', {}, { refetchOnWindowFocus: true })
-  const [opened, setOpened] = useState<Opened>()
-  const [result, setResult] = useState('')
-
-  function open(next: Opened) {
-    setResult('')
-    setOpened(next)
-  }
-
+  const { result, invite, choose, dialog } = useStaffDialogs()
   return (
     <div className={`screen ${styles.screen}`}>
       <div className="spread">
         <ScreenHeading title="スタッフ" />
-        <Button kind="primary" icon={UserPlus} onClick={() => open('invite')}>
+        <Button kind="primary" icon={UserPlus} onClick={invite}>
           招待する
         </Button>
       </div>
@@ -42,60 +42,79 @@ export function StaffScreen() {
         {({ staff }) => (
           <ul className="stack gap-2" aria-label="スタッフの一覧">
             {staff.map((each) => (
-              <StaffItem key={each.id} staff={each} onChange={() => open(each)} />
+              <StaffItem key={each.id} staff={each} onChange={() => choose(each)} />
             ))}
           </ul>
         )}
       </QueryContent>
       <RoleNotes />
-      <StaffDialogs opened={opened} onClose={() => setOpened(undefined)} onResult={setResult} />
+      {dialog}
     </div>
   )
 }
 
-type Opened = StaffMember | 'invite'
-
-type DialogsProps = {
-  opened: Opened | undefined
-  onClose: () => void
-  onResult: (message: string) => void
-}
-
-/** The dialog that is open, and then the link that it made. */
-function StaffDialogs({ opened, onClose, onResult }: DialogsProps) {
-  const { change, invite } = useStaffChanges()
+/** One dialog at a time: the choice of an action, its confirmation, and then the link that it made. */
+function useStaffDialogs() {
+  const { ask, dialog } = useActionDialog()
+  const [chosen, setChosen] = useState<StaffMember>()
   const [link, setLink] = useState<StaffLink>()
+  const [result, setResult] = useState('')
 
   function finish(message: string, made?: StaffLink) {
-    onResult(message)
+    setResult(message)
     setLink(made)
-    onClose()
   }
 
-  if (link) return <StaffLinkDialog link={link} onClose={() => setLink(undefined)} />
-  if (opened === undefined) return null
-  if (opened === 'invite') {
-    const onInvited = (made: StaffLink) => finish('招待のリンクを作りました', made)
-    return <InviteDialog {...{ invite, onClose, onInvited }} />
+  return {
+    result,
+    invite: () => {
+      setResult('')
+      ask(inviteStaff(finish))
+    },
+    choose: (staff: StaffMember) => {
+      setResult('')
+      setChosen(staff)
+    },
+    dialog: (
+      <>
+        {chosen && (
+          <ActionChoice
+            staff={chosen}
+            onClose={() => setChosen(undefined)}
+            onAction={(action) => {
+              setChosen(undefined)
+              ask(confirmStaffAction(action, chosen, finish))
+            }}
+          />
+        )}
+        {dialog}
+        {link && <StaffLinkDialog link={link} onClose={() => setLink(undefined)} />}
+      </>
+    ),
   }
-  return (
-    <ChangeStaffDialog
-      staff={opened}
-      change={change}
-      onClose={onClose}
-      onChanged={({ name }, made) => finish(resultTexts[name], made)}
-    />
-  )
 }
 
-const resultTexts = {
-  role: '権限を変えました',
-  link: '新しいリンクを作りました',
-  factors: '2段階認証を解除しました',
-  disable: '使えなくしました',
-  enable: '使えるようにしました',
-  remove: '削除しました',
-} as const
+type ChoiceProps = {
+  staff: StaffMember
+  onClose: () => void
+  onAction: (action: StaffAction) => void
+}
+
+/** Offers what can be done to one admin. */
+function ActionChoice({ staff, onClose, onAction }: ChoiceProps) {
+  return (
+    <Dialog open title="スタッフを変更する" onClose={onClose}>
+      <StaffName staff={staff} />
+      <div className="stack gap-2">
+        {listStaffActions(staff).map((action) => (
+          <Button key={action.name} icon={action.icon} wide onClick={() => onAction(action)}>
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
 
 function StaffItem({ staff, onChange }: { staff: StaffMember; onChange: () => void }) {
   const isOwn = useAdmin(({ admin }) => admin?.id === staff.id)

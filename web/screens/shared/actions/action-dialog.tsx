@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import type { Action } from './action.ts'
 import { QuestionDialog, toParagraph } from './question-dialog.tsx'
-import { useAction } from './use-action.tsx'
-
-type Props<Name extends string, Answer> = { action: Action<Name, Answer>; onClose: () => void }
+import { type ActionOptions, useAction } from './use-action.tsx'
 
 /** Asks with the texts and fields of an action, does it, and shows why it failed. */
-export function ActionDialog<Name extends string, Answer>(props: Props<Name, Answer>) {
+export function ActionDialog<Name extends string, Answer>(props: ActionOptions<Name, Answer>) {
   const { action, onClose } = props
   const { go, problem, isPending, isReady, wrong, inputs } = useAction(props)
   if (!action.isForm) {
@@ -51,10 +50,12 @@ export const defineAction = <Name extends string = never, Answer = unknown>(
 /** Opens actions: `ask(action)` shows the dialog in the place of `dialog`. */
 export function useActionDialog() {
   const [dialog, setDialog] = useState<ReactNode>()
+  const keys = useIdempotencyKey()
   function ask<Name extends string, Answer>(action: Action<Name, Answer>) {
     const opened = (
       <ActionDialog
-        action={action}
+        key={crypto.randomUUID()}
+        {...{ action, keys }}
         // Not another dialog that was opened meanwhile.
         onClose={() => setDialog((now) => (now === opened ? undefined : now))}
       />

@@ -48,7 +48,7 @@ export const typedNameField = (
   const { kind, text } = findNameToType(shop)
   return {
     isReady: (typed) => isNameTyped(shop, typed),
-    render: ({ value, onValue }, isPending) => (
+    render: (props, isPending) => (
       <>
         <p>
           {action}ときは、次の{nameLabels[kind]}を入力してください。
@@ -57,7 +57,7 @@ export const typedNameField = (
         </p>
         <Field
           name={nameLabels[kind]}
-          {...{ value, onValue }}
+          {...props}
           input={{ autoComplete: 'off', readOnly: isPending }}
         />
       </>

@@ -1,12 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
-import type { EndpointName } from '#functions/contract/endpoints.ts'
+import type { EndpointInput, EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import type { Client } from '#web/api/client.ts'
 import type { ButtonKind } from '#web/ui/button/button.tsx'
 
 /** What an input of a dialog needs: the props of `Field`. */
-export type FieldProps = {
+type FieldProps = {
   value: string
   onValue: (value: string) => void
   error: boolean
@@ -23,8 +24,17 @@ export type ActionField = {
   render: (props: FieldProps, isPending: boolean) => ReactNode
 }
 
-/** The client, and the option that makes a repeated press apply once. */
-export type ActionCall = { client: Client; once: { idempotencyKey: string } }
+/** What an action calls with. */
+export type ActionCall = {
+  /** Calls an endpoint; a repeated press applies the same input once. */
+  call: <Called extends EndpointName>(
+    name: Called,
+    input: EndpointInput<Endpoints[Called]>,
+  ) => Promise<EndpointOutput<Endpoints[Called]>>
+  /** For what `call` cannot do. */
+  client: Client
+  getKey: (body: unknown) => string
+}
 
 /** The texts and looks of a dialog that asks before something is done. */
 export type Question = {
@@ -48,11 +58,11 @@ export type Action<Name extends string = never, Answer = unknown> = Question & {
   /** Without it, a form can always be closed, and a question unless it waits for its answer. */
   dismissible?: 'unless-pending' | 'never'
   fields?: Readonly<Record<Name, ActionField>>
-  send: (call: ActionCall, values: Readonly<Record<Name, string>>) => Promise<Answer> | Answer
+  send: (by: ActionCall, values: Readonly<Record<Name, string>>) => Promise<Answer> | Answer
   /** Queries to load again, also after a failure: the change may have been applied without an answer. */
   stale?: readonly EndpointName[]
   /** Keeps the dialog open until the queries of `stale` have been loaded. */
   waitsForStale?: boolean
   /** Called before the dialog closes. A returned text is shown instead, and the dialog stays open. */
-  onDone?: (answer: Answer) => Promise<string | void> | string | void
+  onDone?: (answer: Answer) => string | void
 }

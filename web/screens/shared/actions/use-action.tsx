@@ -7,11 +7,16 @@ import { omitFields, useFormSubmit } from '#web/screens/shared/use-form-submit.t
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import type { Action, ActionField } from './action.ts'
 
-type Options<Name extends string, Answer> = { action: Action<Name, Answer>; onClose: () => void }
+export type ActionOptions<Name extends string, Answer> = {
+  action: Action<Name, Answer>
+  /** Keys that outlive the dialog, so that an action repeated after reopening is still applied once. */
+  keys?: ReturnType<typeof useIdempotencyKey>
+  onClose: () => void
+}
 type Fields = Readonly<Record<string, ActionField>>
 
 /** State of an action's dialog: what is typed, the call, and why it failed. */
-export function useAction<Name extends string, Answer>(options: Options<Name, Answer>) {
+export function useAction<Name extends string, Answer>(options: ActionOptions<Name, Answer>) {
   const fields: Fields = options.action.fields ?? {}
   const [values, setValues] = useState(() => mapFields(fields, ({ initial = '' }) => initial))
   const { run, setProblems, clearProblem, ...state } = useFormSubmit()
@@ -49,14 +54,23 @@ export function useAction<Name extends string, Answer>(options: Options<Name, An
   }
 }
 
-function useActionCall<Name extends string, Answer>({ action, onClose }: Options<Name, Answer>) {
+function useActionCall<Name extends string, Answer>(options: ActionOptions<Name, Answer>) {
+  const { action, onClose } = options
   const { send, stale = [], waitsForStale, onDone } = action
   const client = useClient()
   const queries = useQueryClient()
-  const { getKey, resetKey } = useIdempotencyKey()
+  const ownKeys = useIdempotencyKey()
+  const { getKey, resetKey } = options.keys ?? ownKeys
 
   const start = async (values: Record<Name, string>) =>
-    send({ client, once: { idempotencyKey: getKey(values) } }, values)
+    send(
+      {
+        client,
+        getKey,
+        call: (name, input) => client[name](input, { idempotencyKey: getKey([name, input]) }),
+      },
+      values,
+    )
 
   const refresh = () =>
     Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
@@ -69,7 +83,7 @@ function useActionCall<Name extends string, Answer>({ action, onClose }: Options
     resetKey()
     const loaded = refresh()
     if (waitsForStale) await loaded
-    const problem = await onDone?.(answer)
+    const problem = onDone?.(answer)
     if (problem === undefined) onClose()
     return problem
   }

@@ -81,8 +81,8 @@ function useStatusAction(shop: ShopProfile) {
     go: isActive ? '一時停止する' : '解除する',
     icon: isActive ? CirclePause : CirclePlay,
     pending: '変更しています',
-    send: ({ client, once }) =>
-      client.updateUser({ body: { id: shop.id, status: isActive ? 'suspended' : 'active' } }, once),
+    send: ({ call }) =>
+      call('updateUser', { body: { id: shop.id, status: isActive ? 'suspended' : 'active' } }),
     onDone: ({ user }) => replaceShop(user),
   })
 }
@@ -100,7 +100,7 @@ function useDeleteAction({ id, ...shop }: ShopProfile) {
     kind: 'danger',
     pending: '削除中',
     fields: { typed: typedNameField(shop, go) },
-    send: ({ client, once }) => client.deleteUser({ body: { id } }, once),
+    send: ({ call }) => call('deleteUser', { body: { id } }),
     stale: ['listUsers', 'listDeletedShops', 'listAudit'],
     onDone: () => {
       // Typed text of a deleted shop needs no confirmation.
