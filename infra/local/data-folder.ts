@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { makeFolder, syncFolderNow } from './durable-files.ts'
+import { makeFolder, writeFileDurably } from './durable-files.ts'
 import { DataFolderInUse, MissingData, OtherVersionData } from './start-failure.ts'
 
 /** The shape of everything in a data folder. */
@@ -137,9 +129,5 @@ export const isLocked = (error: unknown): boolean =>
 /** Written before all data, atomically and to the disk, so that no interruption leaves data without it. */
 function writeVersionFile(folder: string): void {
   const file = join(folder, versionFileName)
-  if (existsSync(file)) return
-  const unfinished = join(folder, `.${versionFileName}.unfinished`)
-  writeFileSync(unfinished, `${JSON.stringify({ schemaVersion })}\n`, { flush: true })
-  renameSync(unfinished, file)
-  syncFolderNow(folder)
+  if (!existsSync(file)) writeFileDurably(file, `${JSON.stringify({ schemaVersion })}\n`)
 }

@@ -1,6 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
 // Windows cannot open a folder to flush it; NTFS journals its entries.
 const canSyncFolders = process.platform !== 'win32'
@@ -25,6 +33,23 @@ export function makeFolder(folder: string): void {
     syncFolderNow(dirname(made))
   }
 }
+
+/** Writes a small file whole and to the disk: an interruption leaves the old file, or none, and a hidden one. */
+export function writeFileDurably(path: string, text: string, mode = 0o666): void {
+  const unfinished = join(dirname(path), `.${basename(path)}${unfinishedSuffix}`)
+  try {
+    rmSync(unfinished, { force: true })
+    writeFileSync(unfinished, text, { flush: true, mode })
+    renameSync(unfinished, path)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+  syncFolderNow(dirname(path))
+}
+
+/** Of files that an interrupted write leaves. */
+export const unfinishedSuffix = '.unfinished'
 
 type Flush = { running: Promise<void>; next: Promise<void> | undefined }
 

@@ -9,7 +9,7 @@ import {
   type HostOrigins,
   routeAppPath,
 } from '#infra/hosts/host-rules.ts'
-import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
+import { parseRequestUrl } from '#infra/local/server/local-server.ts'
 import { cacheErrors } from './cache-errors.ts'
 import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
 import { replyWithContent, replyWithStatus } from './reply-with-content.ts'

@@ -17,7 +17,7 @@ import {
   routeMediaPath,
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
-import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
+import { parseRequestUrl } from '#infra/local/server/local-server.ts'
 import type { EdgeCache } from '#infra/local/services/edge-cache.ts'
 import { cacheErrors } from './cache-errors.ts'
 import { listPublishedPages } from './list-published-pages.ts'

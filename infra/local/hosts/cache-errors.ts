@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { ErrorRules } from '#infra/hosts/error-rules.ts'
-import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
+import { parseRequestUrl } from '#infra/local/server/local-server.ts'
 
 /** An error answer as it was sent. */
 type ErrorAnswer = {

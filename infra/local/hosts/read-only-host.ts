@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { PathRoute } from '#infra/hosts/host-rules.ts'
-import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
+import { parseRequestUrl } from '#infra/local/server/local-server.ts'
 import { replyWithStatus } from './reply-with-content.ts'
 
 /** A request with its path after the host's rewrite. */

@@ -11,7 +11,7 @@ import {
   viewLogFields,
 } from '#functions/contract/platform/view-log.ts'
 import { logToTerminal } from '#infra/local/log-to-terminal.ts'
-import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
+import { parseRequestUrl } from '#infra/local/server/local-server.ts'
 
 type Bucket = { client: S3Client; name: string }
 

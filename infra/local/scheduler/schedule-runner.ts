@@ -1,5 +1,4 @@
-import { getDueTime, type StoredSchedule } from './schedule.ts'
-import type { ScheduleStore } from './schedule-store.ts'
+import { getDueTime, type ScheduleStore, type StoredSchedule } from './schedule-store.ts'
 
 /** Invokes the target of a schedule; an error leads to a retry. */
 export type InvokeTarget = (target: StoredSchedule['Target']) => Promise<unknown>

@@ -1,10 +1,64 @@
-import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { makeFolder, syncFolderNow } from '#infra/local/durable-files.ts'
+import {
+  makeFolder,
+  syncFolderNow,
+  unfinishedSuffix,
+  writeFileDurably,
+} from '#infra/local/durable-files.ts'
 import { reportUnreadableFile } from '#infra/local/log-to-terminal.ts'
-import { StoredSchedule } from './schedule.ts'
+
+const Arn = v.pipe(v.string(), v.regex(/^arn:aws[\w-]*:.+$/), v.maxLength(1600))
+export const ScheduleName = v.pipe(v.string(), v.regex(/^[0-9a-zA-Z\-_.]{1,64}$/))
+
+/** `at(2026-11-25T09:00:00)` in UTC: the only expression and time zone that is supported. */
+const At = v.pipe(
+  v.string(),
+  v.regex(/^at\(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\)$/),
+  v.check((text) => !Number.isNaN(parseAtExpression(text))),
+)
+
+/** Input of CreateSchedule and UpdateSchedule, limited to one-time schedules. */
+export const ScheduleInput = v.strictObject({
+  ClientToken: v.optional(v.string()),
+  GroupName: v.optional(ScheduleName, 'default'),
+  ScheduleExpression: At,
+  ScheduleExpressionTimezone: v.optional(v.literal('UTC'), 'UTC'),
+  FlexibleTimeWindow: v.strictObject({ Mode: v.literal('OFF') }),
+  ActionAfterCompletion: v.literal('DELETE'),
+  Target: v.strictObject({
+    Arn,
+    RoleArn: Arn,
+    Input: v.optional(v.pipe(v.string(), v.maxLength(8192)), '{}'),
+    DeadLetterConfig: v.optional(v.strictObject({ Arn })),
+    RetryPolicy: v.optional(
+      v.strictObject({
+        MaximumEventAgeInSeconds: v.optional(
+          v.pipe(v.number(), v.minValue(60), v.maxValue(86_400)),
+          86_400,
+        ),
+        MaximumRetryAttempts: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(185)), 185),
+      }),
+      {},
+    ),
+  }),
+})
+
+const StoredSchedule = v.object({
+  ...ScheduleInput.entries,
+  Name: ScheduleName,
+  CreationDate: v.number(),
+})
+export type StoredSchedule = v.InferOutput<typeof StoredSchedule>
+
+/** The time of the schedule, in milliseconds. */
+export const getDueTime = ({ ScheduleExpression }: StoredSchedule) =>
+  parseAtExpression(ScheduleExpression)
+
+function parseAtExpression(expression: string): number {
+  return Date.parse(`${expression.slice('at('.length, -1)}Z`)
+}
 
 /**
  * Schedules in a folder, one file each, written atomically. `put` and `remove` return after the
@@ -41,9 +95,8 @@ export function openScheduleStore(folder: string): ScheduleStore {
     list: () => [...all.values()],
     find: (group, name) => all.get(formatScheduleKey({ GroupName: group, Name: name })),
     put(schedule) {
-      writeAtomically(folder, fileName(schedule), JSON.stringify(schedule))
+      writeFileDurably(join(folder, fileName(schedule)), JSON.stringify(schedule))
       remember(schedule)
-      syncFolderNow(folder)
     },
     remove(schedule) {
       if (all.get(formatScheduleKey(schedule)) !== schedule) return
@@ -53,8 +106,6 @@ export function openScheduleStore(folder: string): ScheduleStore {
     },
   }
 }
-
-const unfinishedSuffix = '.unfinished'
 
 // Names contain no comma, so the key is unique.
 const formatScheduleKey = ({ GroupName, Name }: Pick<StoredSchedule, 'GroupName' | 'Name'>) =>
@@ -70,16 +121,5 @@ function readSchedule(path: string): StoredSchedule | undefined {
     return success ? output : undefined
   } catch {
     return undefined
-  }
-}
-
-function writeAtomically(folder: string, name: string, text: string): void {
-  const path = join(folder, `${randomUUID()}${unfinishedSuffix}`)
-  try {
-    writeFileSync(path, text, { flush: true })
-    renameSync(path, join(folder, name))
-  } catch (error) {
-    rmSync(path, { force: true })
-    throw error
   }
 }
