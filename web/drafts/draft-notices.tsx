@@ -8,7 +8,10 @@ import { listConflicts, type RecordKind } from './record-draft.ts'
 import type { RecordEditing } from './use-record-draft.ts'
 
 type NoticeProps<Fields extends object, Stored> = {
-  editing: RecordEditing<Fields, Stored>
+  editing: Pick<
+    RecordEditing<Fields, Stored>,
+    'draft' | 'localDraftAt' | 'isUnsaved' | 'conflict' | 'endConflict' | 'discard'
+  >
   kind: RecordKind<Fields, Stored>
   /** The name of a part on the screen. */
   formatName: (part: string) => string

@@ -2,7 +2,7 @@ import type { DeletedNews, EntryChange, News } from '#functions/contract/news.ts
 import type { Client } from '#web/api/client.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import { toNewsAudience } from './draft/audience.ts'
-import type { EntryFields } from './draft/entry-draft.ts'
+import type { EntryFields } from './draft/entry-fields.ts'
 
 type WriteOptions = { idempotencyKey: string }
 type ReadOptions = { signal: AbortSignal }
@@ -14,7 +14,7 @@ type Delivery = {
   publish_at?: EntryFields['publish_at'] | undefined
   draft?: boolean | undefined
 }
-type Addition = EntryFields & Delivery
+type Addition = Omit<EntryFields, 'draft'> & Delivery
 type Change = EntryChange & Delivery
 
 /** The calls for one list of entries, with the same names for news and how-to. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
@@ -30,23 +30,18 @@ type ShopLoading = EditedRecord<ShopRecord, StoredRecord> & {
 
 function useEditedShop({ account, shop: user }: ShopDraftName): ShopLoading {
   const client = useClient()
-  return useMemo(() => {
-    const load: ShopLoading['load'] = async (signal) => {
-      const { shop, version, pages } = await client.getShop(
-        { query: { user } },
-        signal && { signal },
-      )
-      return { stored: { shop, version }, pages }
-    }
-    return {
-      ...getShopRecordKind(client, user),
-      keyPrefix: `noren:shop:${account}:${user}:`,
-      check: ({ fields }) => checkRecord(fields),
-      load,
-      reload: async () => (await load()).stored,
-      formatFailure: formatApiFailure,
-    }
-  }, [client, account, user])
+  const load: ShopLoading['load'] = async (signal) => {
+    const { shop, version, pages } = await client.getShop({ query: { user } }, signal && { signal })
+    return { stored: { shop, version }, pages }
+  }
+  return {
+    ...getShopRecordKind(client, user),
+    keyPrefix: `noren:shop:${account}:${user}:`,
+    check: ({ fields }) => checkRecord(fields),
+    load,
+    reload: async () => (await load()).stored,
+    formatFailure: formatApiFailure,
+  }
 }
 
 export function useOpenedShop(name: ShopDraftName) {

@@ -27,13 +27,13 @@ test('shows the other admin’s version after a conflict and lets the admin choo
   await title.fill('自分の題名')
   await save.click()
   await expect
-    .element(page.getByRole('heading', { name: /ほかの管理者が、このお知らせを変更しました/ }))
+    .element(page.getByRole('heading', { name: 'ほかの端末でも、同じところが変更されました' }))
     .toBeVisible()
-  await expect.element(page.getByText('相手の本文')).toBeVisible()
+  await expect.element(page.getByText('相手の題名')).toBeVisible()
   await expect.element(title).toHaveValue('自分の題名')
   await expectAccessibleScreen()
 
-  await button('自分の書きかけで続ける').click()
+  await button('あなたの内容で続ける').click()
   await expect.element(heading('お知らせを編集する')).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: '本文' })).toHaveValue('相手の本文')
   const updateNews = mockAnswer('updateNews', { news: { ...theirs, title: '自分の題名' } })
@@ -54,7 +54,7 @@ test('compares a local draft with changes of another admin before anything is se
   const theirs = entry({ title: '相手の題名', updated_at: '2026-11-21T00:00:00.000Z' })
   changeAnswers(mockAnswer('getNews', { news: theirs }))
   await router.navigate('/edit/news/entry-1')
-  await button('書きかけを捨てて、この内容にする').click()
+  await button('保存されている内容にする').click()
   await expect.element(title).toHaveValue('相手の題名')
 })
 

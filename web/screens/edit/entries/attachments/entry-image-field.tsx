@@ -1,24 +1,19 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useConfig } from '#web/api/config.ts'
-import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { ArchivePicker } from './archive-picker.tsx'
-import styles from './attachment.module.css'
+import { AttachmentPicture } from './attachment-picture.tsx'
 
 type Props = { photo: string; onPhoto: (path: string) => void; wrong: string | undefined }
 
 export function EntryImageField({ photo, onPhoto, wrong }: Props) {
-  const { media } = useConfig()
   const [isChoosing, setChoosing] = useState(false)
   return (
     <fieldset className="stack gap-3 min-w-0 border-0">
       <legend className="heading pb-1 text-sm bold">写真（なくてもかまいません）</legend>
       <div className="row wrap gap-3">
-        {photo && (
-          <img className={styles.image} src={getThumbnailAddress(photo, media)} alt="いまの写真" />
-        )}
+        {photo && <AttachmentPicture path={photo} alt="いまの写真" />}
         <div className="buttons">
           <Button
             data-choose-photo=""

@@ -2,13 +2,11 @@ import { Clapperboard, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
-import { useConfig } from '#web/api/config.ts'
-import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { ArchivePicker } from './archive-picker.tsx'
-import styles from './attachment.module.css'
+import { AttachmentPicture } from './attachment-picture.tsx'
 
 type Props = { movie: string; onMovie: (movie: string) => void; wrong: string | undefined }
 
@@ -22,7 +20,7 @@ export function EntryMovieField({ movie, onMovie, wrong }: Props) {
     <fieldset className="stack gap-3 min-w-0 border-0">
       <legend className="heading pb-1 text-sm bold">動画（なくてもかまいません）</legend>
       <div className="row wrap gap-3">
-        {isChosen && <Poster movie={movie} />}
+        {isChosen && <AttachmentPicture path={movie} alt="いまの動画" />}
         <div className="buttons">
           <Button data-choose-movie="" icon={Clapperboard} onClick={() => setChoosing(true)}>
             {isChosen ? '動画を入れかえる' : '動画をえらぶ'}
@@ -59,17 +57,5 @@ export function EntryMovieField({ movie, onMovie, wrong }: Props) {
         <ArchivePicker kind="movie" onChoose={onMovie} onClose={() => setChoosing(false)} />
       )}
     </fieldset>
-  )
-}
-
-function Poster({ movie }: { movie: string }) {
-  const { media } = useConfig()
-  const address = getThumbnailAddress(movie, media)
-  if (address) return <img className={styles.image} src={address} alt="いまの動画" />
-  return (
-    <span className={styles.image}>
-      <Clapperboard aria-hidden />
-      動画があります
-    </span>
   )
 }

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { toInputTime, toPeriodTime } from '#web/editor/periods/japan-time.ts'
 import { allShopsAudience, isSameAudience } from '#web/screens/edit/entries/draft/audience.ts'
-import { getEntryFields } from '#web/screens/edit/entries/draft/entry-draft.ts'
 import type { EntryEditing } from '#web/screens/edit/entries/draft/use-entry-editing.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
@@ -30,7 +29,7 @@ export function DeliveryFields({ editing }: Props) {
 
 const kindLabels = { all: 'すべてのお店', filter: '条件に合うお店' }
 
-function AudienceFields({ editing: { draft, change, problem } }: Props) {
+function AudienceFields({ editing: { draft, change, wrong } }: Props) {
   const { audience } = draft.fields
   const options: Readonly<Record<string, string>> =
     audience.kind === 'shops' ? { shops: describeAudience(audience), ...kindLabels } : kindLabels
@@ -38,10 +37,10 @@ function AudienceFields({ editing: { draft, change, problem } }: Props) {
     if (kind === 'all') change({ audience: allShopsAudience })
     if (kind === 'filter') change({ audience: { kind, filter: {} } })
   }
-  const { base } = draft
+  const { stored } = draft
   // The shops of a sent entry stay the same until another audience is chosen.
   const isSentBefore =
-    base !== null && !base.draft && isSameAudience(audience, getEntryFields(base).audience)
+    stored !== null && !stored.draft && isSameAudience(audience, draft.base.audience)
   return (
     <>
       <SelectField name="送り先" options={options} value={audience.kind} onValue={choose} />
@@ -51,9 +50,9 @@ function AudienceFields({ editing: { draft, change, problem } }: Props) {
           onFilter={(filter) => change({ audience: { kind: 'filter', filter } })}
         />
       )}
-      <StatusLine tone="danger">{problem.wrong.audience}</StatusLine>
+      <StatusLine tone="danger">{wrong.audience}</StatusLine>
       {isSentBefore ? (
-        <p className="hint">{describeReach(base)}</p>
+        <p className="hint">{describeReach(stored)}</p>
       ) : (
         <AudienceCount audience={audience} />
       )}
@@ -71,14 +70,14 @@ const timeLabels = { now: 'すぐに', later: '日時を決める' }
 // Browsers would take years of six digits.
 const timeInput = { max: '9999-12-31T23:59' } as const
 
-function TimeFields({ editing: { draft, change, problem } }: Props) {
+function TimeFields({ editing: { draft, change, wrong } }: Props) {
   const { publish_at } = draft.fields
-  const { base } = draft
+  const { stored } = draft
   const [openedAt] = useState(() => new Date().toISOString())
-  const isShown = base && !base.draft && (base.publish_at ?? '') <= openedAt
+  const isShown = stored && !stored.draft && (stored.publish_at ?? '') <= openedAt
   if (isShown)
-    return base.publish_at ? (
-      <p className="hint">{formatDayAndTime(base.publish_at)}に公開されました。</p>
+    return stored.publish_at ? (
+      <p className="hint">{formatDayAndTime(stored.publish_at)}に公開されました。</p>
     ) : null
   return (
     <>
@@ -95,8 +94,8 @@ function TimeFields({ editing: { draft, change, problem } }: Props) {
           input={timeInput}
           value={toInputTime(publish_at)}
           onValue={(value) => change({ publish_at: toStoredTime(value) })}
-          error={problem.wrong.publish_at !== undefined}
-          ErrorCode={problem.wrong.publish_at}
+          error={wrong.publish_at !== undefined}
+          ErrorCode={wrong.publish_at}
           hint="この日時までは、お店に見えません。"
         />
       )}

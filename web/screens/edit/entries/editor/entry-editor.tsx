@@ -4,17 +4,15 @@ import { limits } from '#functions/contract/limits.ts'
 import type { News } from '#functions/contract/news.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { DeliveryFields } from '#web/screens/edit/entries/delivery/delivery-fields.tsx'
-import { getPreviewFields } from '#web/screens/edit/entries/draft/check-entry-fields.ts'
-import type { EntryDraftName } from '#web/screens/edit/entries/draft/local-entry-draft.ts'
+import { getPreviewFields } from '#web/screens/edit/entries/draft/entry-fields.ts'
 import {
+  type EntryDraftName,
   type EntryEditing,
-  useEntryEditing,
-} from '#web/screens/edit/entries/draft/use-entry-editing.ts'
-import {
   newEntryId,
   type OpenedEntry,
+  useEntryEditing,
   useOpenedEntry,
-} from '#web/screens/edit/entries/draft/use-opened-entry.ts'
+} from '#web/screens/edit/entries/draft/use-entry-editing.ts'
 import { editListPath } from '#web/screens/edit/entries/edit-entry-path.ts'
 import { showEntryNotice } from '#web/screens/edit/entries/entry-notice.ts'
 import { useDeleteEntry, useRefreshEntries } from '#web/screens/edit/entries/use-entry-changes.ts'
@@ -22,7 +20,6 @@ import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-ki
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
-import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
@@ -30,14 +27,12 @@ import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { EntryConflictNotice } from './conflict-notice.tsx'
 import styles from './entry-editor.module.css'
 import { EntryForm } from './entry-form.tsx'
+import { EntryNotices } from './entry-notices.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { EntrySaveBar } from './entry-save-bar.tsx'
-
 import { MissingEntry } from './missing-entry.tsx'
-import noticeStyles from './notices.module.css'
 
 /** Edits one entry, or a new one, with a preview of how shops see it. */
 export function EntryEditor({ name }: { name: EntryDraftName }) {
@@ -77,36 +72,33 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
       goBack()
     },
   })
-  const { draft, localDraftAt, theirs, problem } = editing
-  // Edits made during the first save are changes of the created entry.
-  const isNew = draft.base === null
-  if (problem.isGone)
-    return <MissingEntry kind={kind} id={name.id} onRestored={editing.clearProblem} />
+  const isDeleted = useRef(false)
+  const { stored } = editing.draft
+  if (editing.isGone)
+    return <MissingEntry kind={kind} id={name.id} onRestored={() => editing.rest()} />
   return (
     <>
-      {theirs && (
-        <EntryConflictNotice
-          kind={kind}
-          theirs={theirs}
-          onMine={editing.keepMine}
-          onTheirs={editing.discard}
-        />
-      )}
-      {localDraftAt !== undefined && (
-        <EntryDraftNotice at={localDraftAt} onDiscard={editing.discard} />
-      )}
+      <EntryNotices editing={editing} />
       <div className={`grid cols-1 ${styles.columns}`}>
         <EntryForm kind={kind} editing={editing}>
           {kind === 'news' && <DeliveryFields editing={editing} />}
-          {!isNew && !draft.base?.draft && <p className="hint">{changeNote}</p>}
+          {stored && !stored.draft && <p className="hint">{changeNote}</p>}
           <EntrySaveBar kind={kind} editing={editing} />
         </EntryForm>
         <Preview kind={kind} editing={editing} />
       </div>
-      {draft.base && (
-        <DeleteSection kind={kind} entry={draft.base} onDeleted={editing.markDeleted} />
+      {stored && (
+        <DeleteSection
+          kind={kind}
+          entry={stored}
+          onDeleted={() => {
+            isDeleted.current = true
+          }}
+        />
       )}
-      <LeaveDraftDialog editing={editing} />
+      <LeaveDraftDialog
+        editing={{ ...editing, isAtRisk: () => !isDeleted.current && editing.isAtRisk() }}
+      />
     </>
   )
 }
@@ -122,12 +114,12 @@ const changeNote = '変更を保存すると、一覧のいちばん上に移り
 
 function Preview({ kind, editing: { draft } }: { kind: EntryKind; editing: EntryEditing }) {
   const id = useId()
-  const { base, fields } = draft
+  const { stored, fields } = draft
   const [now] = useState(() => new Date().toISOString())
-  const { audience, publish_at, ...texts } = getPreviewFields(fields)
+  const { audience, publish_at, draft: _draft, ...texts } = getPreviewFields(fields)
   const entry: News = {
-    id: base?.id ?? newEntryId,
-    updated_at: publish_at || (base?.updated_at ?? now),
+    id: stored?.id ?? newEntryId,
+    updated_at: publish_at || (stored?.updated_at ?? now),
     ...texts,
     ...(audience.kind === 'shops' && { direct: true }),
   }
@@ -184,18 +176,4 @@ function useGoToList(kind: EntryKind): () => void {
   return () => {
     if (isShown.current) void navigate(editListPath(kind))
   }
-}
-
-type DraftNoticeProps = { at: string; onDiscard: () => void }
-
-/** Tells that editing continues from a local draft, and offers to discard it. */
-function EntryDraftNotice({ at, onDiscard }: DraftNoticeProps) {
-  return (
-    <div className={noticeStyles.localDraft}>
-      <p>{formatDayAndTime(at)}の書きかけが、この端末に残っていました。続きから書けます。</p>
-      <DisappearingButton icon={Trash2} next="h1" onClick={onDiscard}>
-        書きかけを捨てる
-      </DisappearingButton>
-    </div>
-  )
 }

@@ -17,9 +17,8 @@ const fieldLabels = {
 
 export function EntryForm({ kind, editing, children }: Props) {
   const id = useId()
-  const { draft, turn, problem, change, save } = editing
+  const { draft, turn, wrong, change, save } = editing
   const { title, contents, link, photo, movie } = draft.fields
-  const { wrong } = problem
   return (
     <section aria-labelledby={id} className={`stack content-start gap-4 min-w-0 ${styles.form}`}>
       <h2 id={id} className="text-lg">

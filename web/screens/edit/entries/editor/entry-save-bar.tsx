@@ -1,24 +1,25 @@
 import { FileClock, Save, Send } from 'lucide-react'
+import { getDraftStatus } from '#web/drafts/draft-notices.tsx'
 import type { EntryEditing } from '#web/screens/edit/entries/draft/use-entry-editing.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { SaveBar, type SaveBarStatus } from '#web/ui/form/save-bar.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 
 type Props = { kind: EntryKind; editing: EntryEditing }
 
 /** Sends the entry or saves its changes; news can be saved as a draft instead. */
 export function EntrySaveBar({ kind, editing }: Props) {
-  const { isSaving, isUnsaved, theirs, draft } = editing
-  const { base } = draft
-  const isUnsent = base === null || base.draft === true
-  const canSend = theirs === undefined && (isUnsaved || base?.draft === true)
+  const { isSaving, isUnsaved, conflict, draft } = editing
+  const { stored } = draft
+  const isUnsent = stored === null || stored.draft === true
+  const canSend = conflict === undefined && (isUnsaved || stored?.draft === true)
   return (
-    <SaveBar status={getSaveStatus(editing)}>
+    <SaveBar status={getDraftStatus(editing, statusTexts)}>
       {kind === 'news' && <DraftButton editing={editing} isUnsent={isUnsent} />}
       <Button
         kind="primary"
         type="submit"
-        icon={base?.draft ? Send : Save}
+        icon={stored?.draft ? Send : Save}
         busy={isSaving}
         inactive={!canSend}
       >
@@ -30,14 +31,14 @@ export function EntrySaveBar({ kind, editing }: Props) {
 
 /** For news that shops do not see yet. */
 function DraftButton({ editing, isUnsent }: { editing: EntryEditing; isUnsent: boolean }) {
-  const { isSaving, isUnsaved, theirs, draft, saveAsDraft } = editing
-  if (!isUnsent && !isScheduled(draft.base?.publish_at)) return null
+  const { isSaving, isUnsaved, conflict, draft, saveAsDraft } = editing
+  if (!isUnsent && !isScheduled(draft.stored?.publish_at)) return null
   const hasNothingToSave = isUnsent && !isUnsaved
   return (
     <Button
       type="button"
       icon={FileClock}
-      inactive={theirs !== undefined || isSaving || hasNothingToSave}
+      inactive={conflict !== undefined || isSaving || hasNothingToSave}
       onClick={saveAsDraft}
     >
       {isUnsent ? '下書きに保存する' : '下書きにもどす'}
@@ -52,23 +53,7 @@ function getSendLabel({ draft }: EntryEditing, isUnsent: boolean): string {
   return draft.fields.publish_at === null ? '登録して知らせる' : '日時を予約する'
 }
 
-function getSaveStatus({
-  problem,
-  theirs,
-  isUnsaved,
-  localDraftState,
-  isSaving,
-}: EntryEditing): SaveBarStatus {
-  if (isSaving) return { text: '', tone: 'plain' }
-  if (theirs) return { text: '上で、どちらの内容にするかえらんでください。', tone: 'warning' }
-  if (Object.keys(problem.wrong).length > 0)
-    return { text: '赤い字のところを直してください。', tone: 'danger' }
-  if (problem.failure) return { text: problem.failure, tone: 'danger' }
-  if (!isUnsaved) return { text: '', tone: 'plain' }
-  if (localDraftState === 'impossible')
-    return {
-      text: 'この端末には書きかけを残せません。保存するまで画面をとじないでください。',
-      tone: 'warning',
-    }
-  return { text: '書きかけをこの端末に残しています。まだお店には見えません。', tone: 'plain' }
+const statusTexts = {
+  unsaved: '書きかけをこの端末に残しています。まだお店には見えません。',
+  onlyHere: 'この端末には書きかけを残せません。保存するまで画面をとじないでください。',
 }

@@ -11,7 +11,6 @@ import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { EntryPreview } from './entry-preview.tsx'
-import styles from './notices.module.css'
 
 type Props = { kind: EntryKind; id: string; onRestored: () => void }
 
@@ -28,7 +27,7 @@ export function MissingEntry({ kind, id, onRestored }: Props) {
         return (
           <>
             <ScreenHeading title={`この${one}は削除されています`} />
-            <div className={styles.gone}>
+            <div className="panel stack gap-3 p-4 bg-warning border-warning">
               <p>
                 {formatDayAndTime(entry.deleted_at)}に削除されました。お店には見えません。 削除から
                 {limits.deletedEntryDays}日のあいだは、元に戻せます。

@@ -5,8 +5,8 @@ import { useApiList } from '#web/api/use-api-list.ts'
 import {
   type EntryDraftName,
   listLocalEntryDrafts,
-} from '#web/screens/edit/entries/draft/local-entry-draft.ts'
-import { newEntryId } from '#web/screens/edit/entries/draft/use-opened-entry.ts'
+  newEntryId,
+} from '#web/screens/edit/entries/draft/use-entry-editing.ts'
 import { editEntryPath } from '#web/screens/edit/entries/edit-entry-path.ts'
 import { clearEntryNotice } from '#web/screens/edit/entries/entry-notice.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'

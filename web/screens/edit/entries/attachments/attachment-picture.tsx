@@ -1,0 +1,17 @@
+import { Clapperboard } from 'lucide-react'
+import { useConfig } from '#web/api/config.ts'
+import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
+import styles from './attachment.module.css'
+
+/** A small picture of a file of the archive. */
+export function AttachmentPicture({ path, alt }: { path: string; alt: string }) {
+  const { media } = useConfig()
+  const address = getThumbnailAddress(path, media)
+  if (address) return <img className={styles.image} src={address} alt={alt} />
+  return (
+    <span className={styles.image}>
+      <Clapperboard aria-hidden />
+      動画があります
+    </span>
+  )
+}
