@@ -2,9 +2,11 @@ import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-end
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { createDraftLink as createDraftLinkRule } from '#functions/rules/draft-links/create-draft-link.ts'
-import { endDraftLink as endDraftLinkRule } from '#functions/rules/draft-links/end-draft-link.ts'
-import { loadDrafts } from '#functions/rules/draft-links/load-drafts.ts'
+import {
+  createDraftLink as createDraftLinkRule,
+  endDraftLink as endDraftLinkRule,
+  loadDrafts,
+} from '#functions/rules/pages/draft-links.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { findDraftLinkShop, findDraftLinks } from '#functions/table/sessions/draft-links.ts'

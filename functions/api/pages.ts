@@ -2,14 +2,13 @@ import { editorEndpoints } from '#functions/contract/endpoints/editor-endpoints.
 import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { invalidFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { loadSessionAnswer } from '#functions/rules/accounts/account-answers.ts'
 import { deriveId } from '#functions/rules/derive-id.ts'
 import { loadBadge } from '#functions/rules/news/shop-entries.ts'
 import { changeDraft } from '#functions/rules/pages/change-draft.ts'
-import { loadPageAnswer } from '#functions/rules/pages/load-page-answer.ts'
 import {
   sectionAnswers,
   toBlocks,
@@ -19,16 +18,20 @@ import {
   withPath,
   withPaths,
 } from '#functions/rules/pages/page-answers.ts'
+import {
+  listVisiblePaths,
+  pickThumbnailContent,
+  requireSeenDraft,
+  toDraft,
+} from '#functions/rules/pages/page-content.ts'
 import { reportEditing as reportEditingRule } from '#functions/rules/pages/report-editing.ts'
-import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import { saveSection, toStoredPart } from '#functions/rules/pages/save-section.ts'
-import { listVisiblePaths, pickThumbnailContent } from '#functions/rules/pages/thumbnail-content.ts'
-import { toDraft } from '#functions/rules/pages/to-draft.ts'
 import { loadRecordAnswer } from '#functions/rules/shop-record/load-shop-record.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
 import { getPage as getStoredPage, listPages } from '#functions/table/pages/pages.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
+import { getPageWithReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 const serveEditor = serveEndpoints(editorEndpoints)
@@ -51,6 +54,12 @@ export const getEditorData = serveEditor(
 )
 
 export const getPage = serve('getPage', ({ shop, body }) => loadPageAnswer(shop, body.page))
+
+/** The draft of a page with its state, as the editor opens it. */
+async function loadPageAnswer(shop: Shop, number: PageNumber) {
+  const { page, reservations } = await getPageWithReservation(shop, number)
+  return { ...toPageAnswer(messages.ok, page), ...toPageSummary(page, reservations) }
+}
 
 export const getPages = serve('getPages', async ({ shop }) => {
   const { shown, reservations } = await listPagesWithLive(shop)

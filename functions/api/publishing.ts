@@ -8,27 +8,27 @@ import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { findCurrentPaths, withCurrentFiles } from '#functions/rules/files/library/draft-paths.ts'
 import { changeDraft } from '#functions/rules/pages/change-draft.ts'
 import { toPageAnswer, toPageContent } from '#functions/rules/pages/page-answers.ts'
-import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import {
   listShownFiles,
   pickThumbnailContent,
+  requireSeenDraft,
   toContentWithFiles,
-} from '#functions/rules/pages/thumbnail-content.ts'
-import { toDraft } from '#functions/rules/pages/to-draft.ts'
+  toDraft,
+} from '#functions/rules/pages/page-content.ts'
 import {
   holdPage as holdPageRule,
   releasePage as releasePageRule,
 } from '#functions/rules/publishing/hold-page.ts'
-import { publishPage as publishPageRule } from '#functions/rules/publishing/publish-page.ts'
 import {
+  publishPage as publishPageRule,
   undoPublish as undoPublishRule,
   unpublishPage as unpublishPageRule,
-} from '#functions/rules/publishing/unpublish-page.ts'
+} from '#functions/rules/publishing/publish-page.ts'
 import {
   cancelPageReservation,
   loadCancelledAnswer,
+  loadReservationsAnswer,
 } from '#functions/rules/reservations/cancel-reservation.ts'
-import { loadReservationsAnswer } from '#functions/rules/reservations/reservations-answer.ts'
 import { reservePage } from '#functions/rules/reservations/reserve-page.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'

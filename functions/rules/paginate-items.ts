@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { limits } from '#functions/contract/limits.ts'
-import { type CursorScope, readCursor, writeCursor } from './cursor.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { invalidFailure } from '#functions/failure.ts'
+import { readCursorKey } from '#functions/table/sessions/origin-secrets.ts'
 
 /** In a query the limit is text. */
 export type PartQuery = { limit?: number | string | undefined; cursor?: string | undefined }
@@ -33,4 +36,26 @@ export async function paginateItems<Item>(
   const last = part.at(-1)
   const hasMore = last !== undefined && rest.length > part.length
   return { items: part, ...(hasMore && { cursor: await writeCursor(scope, getPosition(last)) }) }
+}
+
+/** Identifies a list: its name, the caller and all filters. */
+export type CursorScope = readonly string[]
+
+export async function writeCursor(scope: CursorScope, position: string): Promise<string> {
+  return signCursor(await readCursorKey(), scope, position)
+}
+
+/** Throws `invalid` for a changed cursor or one of another list. */
+export async function readCursor(scope: CursorScope, cursor: string): Promise<string> {
+  const position = Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()
+  if (signCursor(await readCursorKey(), scope, position) === cursor) return position
+  throw invalidFailure({ cursor: messages.notCursor })
+}
+
+function signCursor(key: string, scope: CursorScope, position: string): string {
+  const seal = createHmac('sha256', key)
+    .update(JSON.stringify([...scope, position]))
+    .digest('base64url')
+    .slice(0, 22)
+  return `${Buffer.from(position).toString('base64url')}.${seal}`
 }

@@ -60,9 +60,7 @@ export const mutationParts = {
     ],
   },
   drafts: {
-    mutate: [
-      'functions/rules/pages/{page-answers,require-seen-draft,thumbnail-content,to-draft}.ts',
-    ],
+    mutate: ['functions/rules/pages/{page-answers,page-content}.ts'],
     tests: ['test/functions/rules/pages/*.test.ts'],
   },
   // Each mutant of these two starts the embedded stack.

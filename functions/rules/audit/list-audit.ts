@@ -2,7 +2,7 @@ import type { AuditLogEntry, AuditShop } from '#functions/contract/audit-log-ent
 import { limits } from '#functions/contract/limits.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
-import { readCursor, writeCursor } from '#functions/rules/cursor.ts'
+import { readCursor, writeCursor } from '#functions/rules/paginate-items.ts'
 import {
   containsTerms,
   findShops,

@@ -1,8 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { News } from '#functions/contract/news.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { readCursor, writeCursor } from '#functions/rules/cursor.ts'
-import type { PartQuery } from '#functions/rules/paginate-items.ts'
+import { type PartQuery, readCursor, writeCursor } from '#functions/rules/paginate-items.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
 import {
   type EntryList,

@@ -21,7 +21,7 @@ import {
   retryStep,
 } from './allocate-version.ts'
 import { isDraftAt } from './page-answers.ts'
-import { toDraft } from './to-draft.ts'
+import { toDraft } from './page-content.ts'
 
 export type DraftChange = {
   page: PageNumber

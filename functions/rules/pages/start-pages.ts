@@ -20,8 +20,8 @@ import { fillTemplate } from '#templates/fill-template.ts'
 import { templates } from '#templates/templates.ts'
 import type { PageRequest } from './allocate-version.ts'
 import { changeDraft } from './change-draft.ts'
+import { toDraft } from './page-content.ts'
 import { toStoredPart } from './save-section.ts'
-import { toDraft } from './to-draft.ts'
 
 export type StartRequest = PageRequest & { person: Account }
 

@@ -1,14 +1,14 @@
 import { messages } from '#functions/contract/messages.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { PageHold } from '#functions/contract/pages/page-summary.ts'
-import { notFoundFailure } from '#functions/failure.ts'
+import { busyFailure, Failure, notFoundFailure } from '#functions/failure.ts'
 import { findPageOperation } from '#functions/rules/operations.ts'
 import { allocateVersion, type PageRequest } from '#functions/rules/pages/allocate-version.ts'
 import { toPageHold } from '#functions/rules/pages/page-answers.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { removeDueItem } from '#functions/table/due.ts'
 import { removeHold } from '#functions/table/pages/live-changes.ts'
-import { getPage } from '#functions/table/pages/pages.ts'
+import { getPage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { queuePeriodChange } from '#functions/table/pages/period-plans.ts'
 import { cancelReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -63,4 +63,15 @@ async function getShopProfile({ shopId }: Shop): Promise<StoredShop> {
   const account = await findAccount('user', shopId)
   if (account?.kind !== 'user') throw notFoundFailure()
   return account
+}
+
+/** Throws `forbidden` with the reason while an admin holds the page down. */
+export function requireReleased({ held }: Pick<StoredPage, 'held'>): void {
+  if (held) throw new Failure('forbidden', messages.pageHeld(held.reason))
+}
+
+/** Throws the same for a page that was held during the call, and `busy` if it was released since: the caller may try again. */
+export async function refuseHeldPage(shop: Shop, page: PageNumber): Promise<never> {
+  requireReleased(await getPage(shop, page))
+  throw busyFailure()
 }

@@ -4,6 +4,7 @@ import {
   type PublishedPageState,
   putPublishedPage,
 } from '#functions/bucket/published-pages.ts'
+import { mainFilePath, parseImagePath } from '#functions/contract/files/image-path.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import { type PageNumber, pageFontPath, pagePath } from '#functions/contract/pages/page-number.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
@@ -16,9 +17,9 @@ import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { filterUnmadeImages } from '#functions/table/files/variant-jobs.ts'
 import { queueListing } from '#functions/table/pages/sitemap.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
-import { withAvailableVariants } from './available-variants.ts'
 
 /** The public fields of a shop. */
 export type PageShop = Pick<StoredShop, 'id' | 'slug' | 'shop_name'>
@@ -34,7 +35,7 @@ export const formatPageUrl = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber
   `${readSetting('PAGES_ORIGIN')}${pagePath(slug, page)}`
 
 /** The result, and the details of the shop that the page was rendered with. */
-export type LivePlacement = { result: PlacementResult; details: ShopDetails }
+type LivePlacement = { result: PlacementResult; details: ShopDetails }
 
 /**
  * `details` are those of the shop: the caller looks for changed ones itself afterwards. `isRedraw` says that only they can
@@ -200,3 +201,42 @@ async function renderLivePage(
       formatPageDocument(page, fontName && pageFontPath(profile.slug, content.page, fontName)),
   }
 }
+
+const fileMaps = ['data_files', 'bg_files', 'slide_files'] as const
+
+const listPaths = (content: VersionContent) =>
+  fileMaps.flatMap((map) => Object.values(content[map]))
+
+/**
+ * Replaces the paths of images whose variants have been made since the content was stored, also of
+ * images deleted from the library. Returns the same object if there are none. At most one read.
+ */
+async function withAvailableVariants(content: VersionContent): Promise<VersionContent> {
+  const alone = listPaths(content).flatMap((path) => {
+    const image = parseImagePath(path)
+    return image?.isAlone ? [{ ...image, path }] : []
+  })
+  if (alone.length === 0) return content
+  const unmade = await filterUnmadeImages(alone)
+  const made = new Map(
+    alone.flatMap((each) => (unmade.includes(each) ? [] : [[each.path, mainFilePath(each)]])),
+  )
+  return renamePaths(content, (path) => made.get(path) ?? path)
+}
+
+/** Returns the same object if no path changes. */
+export function renamePaths(
+  content: VersionContent,
+  rename: (path: string) => string,
+): VersionContent {
+  if (listPaths(content).every((path) => rename(path) === path)) return content
+  return {
+    ...content,
+    data_files: renameValues(content.data_files, rename),
+    bg_files: renameValues(content.bg_files, rename),
+    slide_files: renameValues(content.slide_files, rename),
+  }
+}
+
+const renameValues = (files: Record<string, string>, rename: (path: string) => string) =>
+  Object.fromEntries(Object.entries(files).map(([id, path]) => [id, rename(path)]))

@@ -11,12 +11,14 @@ import type { Shop } from '#functions/table/shop.ts'
 import { endRedraw, findQueuedRedraw, queueRedraw } from '#functions/table/shops/redraw-queue.ts'
 import { getNoticeCleanupTime } from '#functions/table/shops/shop-notices.ts'
 import { findShopRecord, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
-import { renamePaths } from './available-variants.ts'
 import {
+  abandonSlug,
   type Drawing,
+  hasSlug,
   type LiveContent,
   type PageShop,
   putLivePage,
+  renamePaths,
   toPagePlace,
 } from './put-live-page.ts'
 
@@ -162,4 +164,23 @@ async function putVariantsOnPage(
 export async function queueLogoRedraw(shop: Shop, fileId: string, at: Date): Promise<boolean> {
   if ((await findShopRecord(shop))?.logo !== fileId) return false
   return (await queueRedraw(shop, { at })) !== undefined
+}
+
+/**
+ * Renders the live pages of a shop under its new slug and takes the old ones down. Call it after
+ * the profile has the new slug and before another shop can take the old one. Can be repeated; a
+ * publish in progress follows by itself.
+ */
+export async function movePages(profile: PageShop, oldSlug: string): Promise<void> {
+  await takeDownPages({ id: profile.id, slug: oldSlug })
+  await Promise.all(pageNumbers.map((page) => redrawLivePage(profile, page)))
+}
+
+/**
+ * Takes all pages of a shop down under a slug that it has left, also against publishes in progress.
+ * Keeps pages of another shop under this slug, and does nothing if the shop has the slug again.
+ */
+export async function takeDownPages(profile: Pick<PageShop, 'id' | 'slug'>): Promise<void> {
+  if (await hasSlug(profile)) return
+  await Promise.all(pageNumbers.map((page) => abandonSlug(profile, page)))
 }

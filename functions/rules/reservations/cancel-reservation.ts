@@ -78,3 +78,9 @@ function formatMoment(time: string): string {
   const [, month, day, hours, minutes] = getTimeInJapan(new Date(time)).split(/\D/)
   return `${Number(month)}月${Number(day)}日 ${Number(hours)}:${minutes}`
 }
+
+/** Returns the newest reservation of each page. */
+export async function loadReservationsAnswer(res: string, shop: Shop) {
+  const [pages, reservations] = await Promise.all([listPageSummaries(shop), listReservations(shop)])
+  return { res, reserve: toReservations(pages, reservations) }
+}

@@ -10,8 +10,8 @@ import {
   getVersionMaker,
   type PageRequest,
 } from '#functions/rules/pages/allocate-version.ts'
-import { requireReleased } from '#functions/rules/pages/require-released.ts'
-import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
+import { requireSeenDraft } from '#functions/rules/pages/page-content.ts'
+import { requireReleased } from '#functions/rules/publishing/hold-page.ts'
 import { getDraftVersions } from '#functions/table/pages/pages.ts'
 import { addVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import {

@@ -13,7 +13,7 @@ import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-p
 import { hashPassword, isPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { movePages, takeDownPages } from '#functions/rules/publishing/move-pages.ts'
+import { movePages, takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import {
   type Account,

@@ -1,8 +1,14 @@
 import { isbot } from 'isbot'
 import { type PageNumber, parsePagePath } from '#functions/contract/pages/page-number.ts'
-import { type TapKind, tapKinds, tapPath, type ViewSource } from '#functions/contract/shop-views.ts'
-import { findSource } from './find-source.ts'
-import type { LoggedRequest } from './read-log-line.ts'
+import { noLogValue, viewLogFields } from '#functions/contract/platform/view-log.ts'
+import {
+  qrQuery,
+  type TapKind,
+  tapKinds,
+  tapPath,
+  type ViewSource,
+} from '#functions/contract/shop-views.ts'
+import { parseUrl } from '#functions/contract/text/parse-url.ts'
 
 /** What is counted: views of a page, taps of a kind, visits from a source. */
 export type Counter = `page:${PageNumber}` | `tap:${TapKind}` | `from:${ViewSource}`
@@ -38,4 +44,67 @@ function findTap({ method, path, status }: LoggedRequest): Counted | undefined {
   const kind = tapKinds.find((each) => each === name)
   const place = parsePagePath(`/${rest.join('/')}`)
   return kind && place && { slug: place.slug, counters: [`tap:${kind}`] }
+}
+
+const searchEngines =
+  /(?:^|\.)(?:google\.[a-z.]+|bing\.com|yahoo\.co\.jp|yahoo\.com|duckduckgo\.com|baidu\.com|ecosia\.org|search\.brave\.com|com\.google\.android\.googlequicksearchbox)$/
+const socialNetworks =
+  /(?:^|\.)(?:instagram\.com|facebook\.com|threads\.(?:net|com)|x\.com|twitter\.com|t\.co|line\.me|lin\.ee|tiktok\.com|youtube\.com|pinterest\.(?:com|jp)|jp\.naver\.line\.android)$/
+
+/** Finds out how a visitor came to a page; undefined for a visitor who was on the pages host already. */
+function findSource(
+  { query, referrerHost }: Pick<LoggedRequest, 'query' | 'referrerHost'>,
+  ownHost: string,
+): ViewSource | undefined {
+  if (`?${query}` === qrQuery) return 'qr'
+  if (referrerHost === '') return 'direct'
+  if (referrerHost === ownHost) return undefined
+  if (searchEngines.test(referrerHost)) return 'search'
+  return socialNetworks.test(referrerHost) ? 'social' : 'link'
+}
+
+/** A request to the pages host, as its line in the log has it. */
+type LoggedRequest = {
+  id: string
+  at: Date
+  method: string
+  path: string
+  query: string
+  status: number
+  userAgent: string
+  /** The host of the page from which the visitor came; `''` if there is none. */
+  referrerHost: string
+}
+
+/** Reads a line; undefined for comments, and for lines that have other fields. */
+export function readLogLine(line: string): LoggedRequest | undefined {
+  const values = line.split('\t')
+  if (values.length !== viewLogFields.length) return undefined
+  const read = (field: (typeof viewLogFields)[number]) => {
+    const value = values[viewLogFields.indexOf(field)] ?? noLogValue
+    return value === noLogValue ? '' : value
+  }
+  const id = read('x-edge-request-id')
+  const at = new Date(`${read('date')}T${read('time')}Z`)
+  if (id === '' || Number.isNaN(at.getTime())) return undefined
+  return {
+    id,
+    at,
+    method: read('cs-method'),
+    path: read('cs-uri-stem'),
+    query: read('cs-uri-query'),
+    status: Number(read('sc-status')),
+    userAgent: decodeValue(read('cs(User-Agent)')),
+    referrerHost: parseUrl(decodeValue(read('cs(Referer)')))?.hostname ?? '',
+  }
+}
+
+/** CloudFront encodes spaces and other characters of headers. */
+function decodeValue(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // Bots are known by their words.
+    return value.replaceAll('%20', ' ')
+  }
 }

@@ -191,7 +191,7 @@ function createRandom(seed: number) {
 }
 
 test('an hour that is read in shares is counted as one that is read at once', async () => {
-  const { countHour } = await import('#functions/rules/views/count-hour.ts')
+  const { countHour } = await import('#functions/rules/views/count-views.ts')
   const { listLogHours } = await import('#functions/bucket/view-logs.ts')
   const shops = [await addOldShop(api), await addOldShop(api), await addOldShop(api)]
   // An hour that no other test uses.

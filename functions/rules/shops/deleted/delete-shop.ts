@@ -5,7 +5,7 @@ import { isNameTyped } from '#functions/contract/shops/deleted-shop.ts'
 import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { removeMediaBytes } from '#functions/rules/files/trash/clean-up-file.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { takeDownPages } from '#functions/rules/publishing/move-pages.ts'
+import { takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import {
   type DeletedShopProfile,

@@ -1,7 +1,7 @@
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { finishPlan, queueLivePeriods } from '#functions/rules/publishing/plan-period-change.ts'
+import { finishPlan, queueLivePeriods } from '#functions/rules/publishing/make-version-live.ts'
 import { type PageShop, putLivePage } from '#functions/rules/publishing/put-live-page.ts'
 import { findShownPage } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { bucket } from '#functions/bucket/bucket.ts'
-import { takeDownPages } from '#functions/rules/publishing/move-pages.ts'
+import { takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'

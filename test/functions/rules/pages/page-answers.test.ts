@@ -13,8 +13,7 @@ import {
   toReservations,
   withPath,
 } from '#functions/rules/pages/page-answers.ts'
-import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
-import { toDraft } from '#functions/rules/pages/to-draft.ts'
+import { requireSeenDraft, toDraft } from '#functions/rules/pages/page-content.ts'
 import type { LiveVersion } from '#functions/table/pages/pages.ts'
 import type { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import { picture } from '#test/functions/renderer/demo-page.ts'

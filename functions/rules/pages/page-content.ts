@@ -1,7 +1,52 @@
-import type { PageContent } from '#functions/contract/pages/page.ts'
+import { messages } from '#functions/contract/messages.ts'
+import type { PageContent, SectionVersions } from '#functions/contract/pages/page.ts'
 import { listPartFiles } from '#functions/contract/pages/part-files.ts'
+import { countBytes } from '#functions/contract/text/text.ts'
+import { conflictFailure } from '#functions/failure.ts'
+import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
+import type { StoredPage } from '#functions/table/pages/pages.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
-import { toPageContent } from './page-answers.ts'
+import {
+  areSameVersions,
+  sectionAnswers,
+  toPageContent,
+  toSectionVersions,
+} from './page-answers.ts'
+
+/** Converts content to a draft with the byte counts that saving uses. */
+export function toDraft(page: VersionContent): DraftContent {
+  const { data, bg, data1, data2 } = toPageContent(page)
+  return {
+    data: page.data,
+    data_files: page.data_files,
+    data_bytes: countBlockBytes(withFieldNames('data', data)),
+    bg: page.bg,
+    bg_files: page.bg_files,
+    bg_bytes: countBlockBytes([['data', bg]]),
+    slide1: page.slide1,
+    slide2: page.slide2,
+    slide_files: page.slide_files,
+    slide_bytes: countBlockBytes([
+      ...withFieldNames('data1', data1),
+      ...withFieldNames('data2', data2),
+    ]),
+  }
+}
+
+const withFieldNames = (list: string, blocks: readonly unknown[]) =>
+  blocks.map((block, index) => [`${list}.${index}`, block])
+
+const countBlockBytes = (blocks: readonly unknown[]) => countBytes(JSON.stringify(blocks))
+
+/** Throws `conflict` with the current page when the editor has not seen its draft. */
+export function requireSeenDraft(page: StoredPage, seen: SectionVersions | undefined): void {
+  const present = toSectionVersions(page)
+  if (!seen || areSameVersions(seen, present)) return
+  const { data, bg, slide } = sectionAnswers
+  throw conflictFailure(messages.stalePublish, {
+    current: { ...data(page), ...bg(page), ...slide(page), versions: present },
+  })
+}
 
 type Parts = Pick<VersionContent, 'data' | 'bg' | 'slide1' | 'slide2'>
 

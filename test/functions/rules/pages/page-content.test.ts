@@ -4,7 +4,7 @@ import {
   listVisiblePaths,
   pickThumbnailContent,
   toContentWithFiles,
-} from '#functions/rules/pages/thumbnail-content.ts'
+} from '#functions/rules/pages/page-content.ts'
 import { picture } from '#test/functions/renderer/demo-page.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { storeBlock, storePage } from './stored-page.ts'

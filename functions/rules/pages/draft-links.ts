@@ -1,9 +1,23 @@
 import { createHmac } from 'node:crypto'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { conflictFailure, invalidFailure } from '#functions/failure.ts'
+import type { Background, Block } from '#functions/contract/pages/page.ts'
+import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
+import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
+import {
+  getVisibleText,
+  listVisibleBlocks,
+  listVisibleSlides,
+} from '#functions/renderer/page-parts.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { repairContent } from '#functions/renderer/repair-content.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
+import { readRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
+import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
+import type { StoredPage } from '#functions/table/pages/pages.ts'
 import {
   type DraftLinks,
   findDraftLinks,
@@ -13,7 +27,9 @@ import {
   type StoredDraftLink,
 } from '#functions/table/sessions/draft-links.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
+import { toPageContent } from './page-answers.ts'
 
 type Call = {
   shop: Shop
@@ -79,3 +95,53 @@ function buildLink({ links }: DraftLinks, { operation, now }: Call): StoredDraft
     ...(operation && { operation: { key: operation.key, hash: operation.hash } }),
   }
 }
+
+type LinkEnding = { shop: Shop; id: string; now: Date; isAgain: boolean }
+
+/** Ends a link to the drafts. Throws `not_found`, unless an earlier run of the call may have ended it. */
+export async function endDraftLink({ shop, id, now, isAgain }: LinkEnding): Promise<void> {
+  await retryWhileChanged(async () => {
+    const before = await findDraftLinks(shop, now)
+    const ended = before.links.find((link) => link.id === id)
+    if (!ended) {
+      if (!isAgain) throw notFoundFailure()
+      return true
+    }
+    const links = before.links.filter((link) => link !== ended)
+    return (await replaceDraftLinks(shop, before, { links, ended, now })) || undefined
+  })
+}
+
+type Drafts = Pick<EndpointOutput<Endpoints['openDraft']>, 'shop' | 'look' | 'pages'>
+
+/** The drafts of all pages as they are now, without held ones, with the shop's record and its draft look. */
+export async function loadDrafts(shop: Shop): Promise<Drafts> {
+  const [stored, { shown }] = await Promise.all([findShopRecord(shop), listPagesWithLive(shop)])
+  const record = stored && (await readRecord(shop, stored))
+  return {
+    shop: record ?? null,
+    look: stored?.look ?? null,
+    pages: shown.filter(({ page }) => !page.held).map(({ page }) => toVisibleDraft(page, record)),
+  }
+}
+
+/** The draft of a page without its hidden parts. */
+function toVisibleDraft(page: StoredPage, record: PageSite['record']): Drafts['pages'][number] {
+  const content = repairContent(toPageContent(page))
+  const site = { record, pageHref: () => './', now: Date.now() }
+  return {
+    page: page.page,
+    label: formatPageLabel(page.page, content.bg.label),
+    data: listVisibleBlocks(content, site).map(withoutHiddenText),
+    bg: withoutHiddenImage(content.bg),
+    data1: listVisibleSlides(content.data1),
+    data2: listVisibleSlides(content.data2),
+  }
+}
+
+// Other kinds show their text without regard to `text_check`.
+const withoutHiddenText = (block: Block): Block =>
+  block.kind === 'basic' ? { ...block, text: getVisibleText(block) } : block
+
+const withoutHiddenImage = (bg: Background): Background =>
+  bg.display ? bg : { ...bg, position_url: '' }
