@@ -17,6 +17,9 @@ const staleEndpoints: Record<FileOwnerKind, (kind: FileKind) => readonly Endpoin
   sample: () => ['listSamples', 'getSample'],
 }
 
+/** The queries that show files of this kind. */
+export const listFileQueries = (kind: FileKind, owner: FileOwnerKind) => staleEndpoints[owner](kind)
+
 export function refreshFiles(
   queries: QueryClient,
   kind: FileKind,

@@ -74,8 +74,7 @@ const confirmPasskey = (add: ReturnType<typeof usePasskeyChanges>['add']) =>
     about: 'はじめに、今のパスワードを入れてください。',
     go: '次へ',
     send: ({ getKey }, { current }) => add({ current, key: getKey({ current }) }),
-    stale: ['listPasskeys'],
-    waitsForStale: true,
+    waitsFor: ['listPasskeys'],
   })
 
 function usePasskeyChanges() {

@@ -16,8 +16,7 @@ type CodeSetup = EndpointOutput<Endpoints['beginCode']>
 const factorChange = {
   ...confirmedByPassword,
   // Adding a factor also ends all other sessions.
-  stale: ['getFactors', 'listOwnSessions'],
-  waitsForStale: true,
+  waitsFor: ['getFactors', 'listOwnSessions'],
 } as const
 
 /** Changes of the second factors; `onChanged` gets the new recovery codes, if any. */

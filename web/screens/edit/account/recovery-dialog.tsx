@@ -1,9 +1,8 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
+import { SecretDialog } from '#web/screens/shared/actions/secret-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
-import { useBlockBack } from '#web/ui/navigation/use-block-back.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './account-screen.module.css'
@@ -13,7 +12,6 @@ type Props = { codes: readonly string[]; onClose: () => void }
 /** Shows the recovery codes once. The dialog closes only by its button. */
 export function RecoveryDialog({ codes, onClose }: Props) {
   const [status, setStatus] = useState('')
-  useBlockBack()
   const text = `Noren 管理 予備のコード（それぞれ1回だけ使えます）\n\n${codes.join('\n')}\n`
 
   async function copy() {
@@ -24,17 +22,7 @@ export function RecoveryDialog({ codes, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      dismissible={false}
-      title="予備のコードを控えてください"
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          控えました
-        </Button>
-      }
-    >
+    <SecretDialog title="予備のコードを控えてください" closing="控えました" onClose={onClose}>
       <p>
         スマートフォンをなくしたときなどに、確認のコードの代わりに使います。この画面でだけ表示します。
       </p>
@@ -52,7 +40,7 @@ export function RecoveryDialog({ codes, onClose }: Props) {
         </Button>
       </div>
       <StatusLine>{status}</StatusLine>
-    </Dialog>
+    </SecretDialog>
   )
 }
 

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
+import { SecretDialog } from '#web/screens/shared/actions/secret-dialog.tsx'
 import { AddressField } from '#web/screens/shared/link-parts/address-field.tsx'
 import { QrCodeImage } from '#web/screens/shared/link-parts/qr-code-image.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { useBlockBack } from '#web/ui/navigation/use-block-back.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { buildQrCode } from '#web/ui/qr-code.ts'
 import type { StaffLink } from './staff-actions.tsx'
@@ -11,18 +9,11 @@ import type { StaffLink } from './staff-actions.tsx'
 /** Shows a one-time link once. The dialog closes only by its button. */
 export function StaffLinkDialog({ link, onClose }: { link: StaffLink; onClose: () => void }) {
   const { staff, token } = link
-  useBlockBack()
   return (
-    <Dialog
-      open
-      dismissible={false}
+    <SecretDialog
       title={token === undefined ? 'リンクを表示できません' : 'リンクを渡してください'}
+      closing={token === undefined ? 'とじる' : '渡したのでとじる'}
       onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {token === undefined ? 'とじる' : '渡したのでとじる'}
-        </Button>
-      }
     >
       {token === undefined ? (
         <p>
@@ -31,7 +22,7 @@ export function StaffLinkDialog({ link, onClose }: { link: StaffLink; onClose: (
       ) : (
         <LinkParts loginId={staff.login_id} until={staff.link?.until} token={token} />
       )}
-    </Dialog>
+    </SecretDialog>
   )
 }
 

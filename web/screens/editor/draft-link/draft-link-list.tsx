@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import styles from './draft-link-sheet.module.css'
 import { findLinkAddress } from './link-addresses.ts'
 import type { DraftLink } from './use-draft-links.ts'
@@ -19,7 +18,7 @@ type Props = {
 
 /** いま使えるリンク: newest first, each to send again while its address is known, and to end. */
 export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Props) {
-  const [ending, setEnding] = useState<DraftLink>()
+  const { ask, dialog } = useActionDialog()
   if (links.length === 0) return null
   const hasForgotten = links.some(({ id }) => findLinkAddress(id, page) === undefined)
   return (
@@ -33,7 +32,7 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
             isBusy={isBusy}
             {...(link.id !== sent?.id &&
               findLinkAddress(link.id, page) && { onSend: () => onSend(link) })}
-            onEnd={() => setEnding(link)}
+            onEnd={() => ask(endLink(() => onEnd(link.id)))}
           />
         ))}
       </ul>
@@ -42,15 +41,7 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
           前に作ったリンクのアドレスは、もう表示できません。送り直すときは、新しく作ってください。
         </p>
       )}
-      {ending && (
-        <EndLinkDialog
-          onClose={() => setEnding(undefined)}
-          onEnd={() => {
-            setEnding(undefined)
-            onEnd(ending.id)
-          }}
-        />
-      )}
+      {dialog}
     </section>
   )
 }
@@ -77,23 +68,12 @@ function LinkRow({ link, isBusy, onSend, onEnd }: RowProps) {
   )
 }
 
-function EndLinkDialog({ onClose, onEnd }: { onClose: () => void; onEnd: () => void }) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="このリンクを終わりにしますか？"
-      hasCloseButton={false}
-      actions={
-        <>
-          <Button onClick={onClose}>やめる</Button>
-          <Button kind="danger" onClick={onEnd}>
-            終わりにする
-          </Button>
-        </>
-      }
-    >
-      <p>リンクを受け取った人は、下書きを見られなくなります。元にはもどせません。</p>
-    </Dialog>
-  )
-}
+const endLink = (send: () => void) =>
+  defineAction({
+    title: 'このリンクを終わりにしますか？',
+    about: 'リンクを受け取った人は、下書きを見られなくなります。元にはもどせません。',
+    go: '終わりにする',
+    kind: 'danger',
+    hasCloseButton: false,
+    send,
+  })

@@ -3,8 +3,8 @@ import type { SamplePart } from '#web/editor/samples/list-sample-parts.ts'
 import type { SampleText } from '#web/editor/samples/sample-texts.tsx'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
+import { ActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { BlockWarning } from './block-warning.tsx'
 import styles from './sample-parts.module.css'
 
@@ -64,21 +64,16 @@ export function SampleQuestion({ parts, texts, onClose, onPublish, onCancel }: Q
     texts.length > 0 && `見本のままの言葉が${texts.length}か所`,
   ]
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onCancel}
-      title="見本のまま公開しますか？"
-      actions={
-        <>
-          {first && <Button onClick={() => replace(first)}>写真をかえる</Button>}
-          <Button kind="primary" onClick={onPublish}>
-            このまま公開する
-          </Button>
-        </>
-      }
-    >
-      <p>{`${counts.filter((count) => count !== false).join('、')}あります。公開したあとでも、お店のものにかえられます。`}</p>
-    </Dialog>
+      action={{
+        title: '見本のまま公開しますか？',
+        about: `${counts.filter((count) => count !== false).join('、')}あります。公開したあとでも、お店のものにかえられます。`,
+        go: 'このまま公開する',
+        cancel: first ? <Button onClick={() => replace(first)}>写真をかえる</Button> : null,
+        send: onPublish,
+      }}
+    />
   )
 }
 

@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { FileName } from '#functions/contract/files/library-file.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { listFileQueries } from '#web/files/refresh-files.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import type { FullViewProps } from '#web/screens/library/full-view/full-view.tsx'
 import { useOpenFile } from '#web/screens/library/full-view/use-open-file.ts'
 import type { LibraryFile } from '#web/screens/library/library-file.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
-import { useRefreshLibrary, useUpdateFileName } from '#web/screens/library/use-library.ts'
+import { useUpdateFileName } from '#web/screens/library/use-library.ts'
 import type { LibraryState } from '#web/screens/library/use-library-state.ts'
 import { ActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { textField } from '#web/screens/shared/actions/action-fields.tsx'
@@ -94,8 +95,7 @@ type RenameProps = {
 }
 
 function RenameDialog({ kind, file, onClose, onRenamed }: RenameProps) {
-  const { nameHint, rename } = useLibraryVariant()
-  const refresh = useRefreshLibrary(kind)
+  const { nameHint, owner, rename } = useLibraryVariant()
   const showName = useUpdateFileName(kind)
   return (
     <ActionDialog
@@ -122,9 +122,9 @@ function RenameDialog({ kind, file, onClose, onRenamed }: RenameProps) {
           name,
           message: await rename(client, kind, { id: file.id, name }),
         }),
+        stale: listFileQueries(kind, owner),
         onDone: ({ name, message }) => {
           showName(file.id, name)
-          void refresh()
           onRenamed(message)
         },
       }}

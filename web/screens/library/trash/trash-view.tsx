@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { listFileQueries } from '#web/files/refresh-files.ts'
 import { type TrashPage, useLibraryVariant } from '#web/screens/library/library-variant.ts'
+import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { emptyReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
@@ -14,7 +16,6 @@ import { announce } from '#web/ui/status/announce.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { PurgeDialog, type PurgeQuestion } from './purge-dialog.tsx'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-view.module.css'
 import { useTrash } from './use-trash.ts'
@@ -23,9 +24,10 @@ import { useTrash } from './use-trash.ts'
 export function TrashView({ kind }: { kind: FileKind }) {
   const { titles, paths, countsTrash } = useLibraryVariant()
   const trash = useTrash(kind)
-  const [question, setQuestion] = useState<PurgeQuestion>()
+  const { ask, dialog } = useActionDialog()
   const [report, setReport] = useState(emptyReport)
   const { name, counted } = fileKindLabels[kind]
+  const purge = usePurge(kind, (count) => showReport(`${counted(count)}を完全に消しました。`))
 
   function showReport(good: string) {
     setReport({ ...emptyReport, good })
@@ -52,21 +54,45 @@ export function TrashView({ kind }: { kind: FileKind }) {
             kind={kind}
             pages={pages}
             onRestored={() => showReport(`${name}を元に戻しました。`)}
-            onAsk={setQuestion}
+            onAsk={(question) => ask(purge(question))}
           />
         )}
       </QueryContent>
       <MoreButton list={trash} />
-      {question && (
-        <PurgeDialog
-          kind={kind}
-          question={question}
-          onClose={() => setQuestion(undefined)}
-          onPurged={(count) => showReport(`${counted(count)}を完全に消しました。`)}
-        />
-      )}
+      {dialog}
     </div>
   )
+}
+
+/** One file, or all of the trash. */
+type PurgeQuestion = { file: { id: string; name: string } } | { count: number }
+
+/** Removes files for good. */
+function usePurge(kind: FileKind, onPurged: (count: number) => void) {
+  const { trash, owner } = useLibraryVariant()
+  const { name, counted } = fileKindLabels[kind]
+  return (question: PurgeQuestion) => {
+    const file = 'file' in question ? question.file : undefined
+    const count = 'file' in question ? 1 : question.count
+    return defineAction({
+      title: file
+        ? `この${name}を今すぐ消しますか？`
+        : `ごみ箱の${counted(count)}を今すぐ消しますか？`,
+      about: (
+        <>
+          {file && <p>{file.name}</p>}
+          <p>今すぐ消すと、元に戻せません。</p>
+        </>
+      ),
+      go: '今すぐ消す',
+      icon: Trash2,
+      kind: 'danger',
+      pending: '',
+      send: ({ client }) => trash.purge(client, kind, file && [file.id]),
+      stale: listFileQueries(kind, owner),
+      onDone: () => onPurged(count),
+    })
+  }
 }
 
 type FilesProps = {

@@ -37,15 +37,3 @@ export function useRestoreFiles(kind: FileKind) {
     onSettled: () => void refreshFiles(queries, kind, owner),
   })
 }
-
-/** Removes these files from the trash for good, or without `ids` all. */
-export function usePurgeFiles(kind: FileKind) {
-  const { trash, owner } = useLibraryVariant()
-  const client = useClient()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: readonly string[] | undefined) => trash.purge(client, kind, ids),
-    // Not awaited: the callbacks of a row are called only while it is shown.
-    onSettled: () => void refreshFiles(queries, kind, owner),
-  })
-}

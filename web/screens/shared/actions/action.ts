@@ -7,7 +7,7 @@ import type { Client } from '#web/api/client.ts'
 import type { ButtonKind } from '#web/ui/button/button.tsx'
 
 /** What an input of a dialog needs: the props of `Field`. */
-type FieldProps = {
+export type FieldProps = {
   value: string
   onValue: (value: string) => void
   error: boolean
@@ -61,8 +61,8 @@ export type Action<Name extends string = never, Answer = unknown> = Question & {
   send: (by: ActionCall, values: Readonly<Record<Name, string>>) => Promise<Answer> | Answer
   /** Queries to load again, also after a failure: the change may have been applied without an answer. */
   stale?: readonly EndpointName[]
-  /** Keeps the dialog open until the queries of `stale` have been loaded. */
-  waitsForStale?: boolean
+  /** Also stale; the dialog closes when these have been loaded. */
+  waitsFor?: readonly EndpointName[]
   /** Called before the dialog closes. A returned text is shown instead, and the dialog stays open. */
   onDone?: (answer: Answer) => string | void
 }

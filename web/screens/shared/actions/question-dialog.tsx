@@ -8,6 +8,7 @@ type Props = {
   question: Question
   isPending: boolean
   isReady?: boolean
+  canClose?: boolean
   problem: ReactNode
   /** Inputs between the text and the status. */
   children?: ReactNode
@@ -23,7 +24,7 @@ export function QuestionDialog(props: Props) {
     <Dialog
       open
       {...{ title, onClose, hasCloseButton }}
-      dismissible={!isPending}
+      dismissible={props.canClose ?? !isPending}
       actions={<QuestionButtons {...props} />}
     >
       {toParagraph(about)}
@@ -36,13 +37,14 @@ export function QuestionDialog(props: Props) {
 }
 
 function QuestionButtons(props: Props) {
-  const { question, isPending, isReady = true, children, onGo, onClose } = props
+  const { question, isPending, isReady = true, canClose = !isPending } = props
   const { go, icon, kind = 'primary', cancel = 'やめる', pending } = question
+  const { children, onGo, onClose } = props
   const isFirst = pending !== undefined && children === undefined
   return (
     <>
       {typeof cancel === 'string' ? (
-        <Button {...(isFirst && focusFirst)} inactive={isPending} onClick={onClose}>
+        <Button {...(isFirst && focusFirst)} inactive={!canClose} onClick={onClose}>
           {cancel}
         </Button>
       ) : (
@@ -65,4 +67,4 @@ const focusFirst = { 'data-autofocus': '' }
 
 /** Not a component, so that `Dialog` can wrap the text by phrases. */
 export const toParagraph = (about: ReactNode) =>
-  typeof about === 'string' ? <p>{about}</p> : about
+  typeof about === 'string' && about !== '' ? <p>{about}</p> : about

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import * as v from 'valibot'
+import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { listFieldProblems } from '#web/screens/shared/list-field-problems.ts'
 import { omitFields, useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
@@ -56,7 +57,7 @@ export function useAction<Name extends string, Answer>(options: ActionOptions<Na
 
 function useActionCall<Name extends string, Answer>(options: ActionOptions<Name, Answer>) {
   const { action, onClose } = options
-  const { send, stale = [], waitsForStale, onDone } = action
+  const { send, stale = [], waitsFor = [], onDone } = action
   const client = useClient()
   const queries = useQueryClient()
   const ownKeys = useIdempotencyKey()
@@ -72,17 +73,17 @@ function useActionCall<Name extends string, Answer>(options: ActionOptions<Name,
       values,
     )
 
-  const refresh = () =>
-    Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const load = (names: readonly EndpointName[]) =>
+    Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 
   /** Resolves to a text if the answer is not what was asked for. */
   async function call(values: Record<Name, string>) {
     const sent = start(values)
-    sent.catch(refresh)
+    sent.catch(() => load([...stale, ...waitsFor]))
     const answer = await sent
     resetKey()
-    const loaded = refresh()
-    if (waitsForStale) await loaded
+    void load(stale)
+    await load(waitsFor)
     const problem = onDone?.(answer)
     if (problem === undefined) onClose()
     return problem

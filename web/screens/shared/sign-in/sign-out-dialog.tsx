@@ -1,7 +1,5 @@
 import { type UnsavedState, useUnsaved } from '#web/drafts/unsaved.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { QuestionDialog } from '#web/screens/shared/actions/question-dialog.tsx'
 
 type Leaving = { isPending: boolean; error: Error | null; signOut: () => void }
 type Props = { open: boolean; onClose: () => void; leaving: Leaving }
@@ -16,25 +14,21 @@ const unsavedWarnings: Record<UnsavedState, string> = {
 /** Confirms signing out while there is unsaved work, and shows why signing out failed. */
 export function SignOutDialog({ open, onClose, leaving }: Props) {
   const warning = useUnsaved(({ unsaved }) => unsavedWarnings[unsaved])
+  if (!open) return null
   return (
-    <Dialog
-      open={open}
+    <QuestionDialog
+      question={{
+        title: 'ログアウトしますか？',
+        about: warning,
+        go: 'ログアウトする',
+        hasCloseButton: false,
+        pending: '',
+      }}
+      isPending={leaving.isPending}
+      canClose
+      problem={leaving.error && `ログアウトできませんでした。${leaving.error.message}`}
+      onGo={leaving.signOut}
       onClose={onClose}
-      title="ログアウトしますか？"
-      hasCloseButton={false}
-      actions={
-        <>
-          <Button onClick={onClose}>やめる</Button>
-          <Button kind="primary" busy={leaving.isPending} onClick={leaving.signOut}>
-            ログアウトする
-          </Button>
-        </>
-      }
-    >
-      {warning && <p>{warning}</p>}
-      <StatusLine tone="danger">
-        {leaving.error && `ログアウトできませんでした。${leaving.error.message}`}
-      </StatusLine>
-    </Dialog>
+    />
   )
 }

@@ -7,10 +7,11 @@ import {
   weekdayOrder,
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpenRange, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
+import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { CopyDayDialog } from './copy-day-dialog.tsx'
+import { copyDay } from './copy-day.tsx'
 import styles from './hours.module.css'
 import { HoursText } from './hours-text.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
@@ -19,7 +20,7 @@ import { suggestDayRanges } from './times.ts'
 /** The hours of each weekday; a day opens with one tap. */
 export function WeeklyHours({ editing }: { editing: ShopEditing }) {
   const { weekly } = editing.draft.fields.hours
-  const [copied, setCopied] = useState<Weekday>()
+  const { ask, dialog } = useActionDialog()
   const changeDays = (days: readonly Weekday[], ranges: OpenRange[]) =>
     editing.changeHours({
       weekly: { ...weekly, ...Object.fromEntries(days.map((day) => [day, ranges])) },
@@ -33,18 +34,11 @@ export function WeeklyHours({ editing }: { editing: ShopEditing }) {
             day={day}
             editing={editing}
             onRanges={(ranges) => changeDays([day], ranges)}
-            onCopy={() => setCopied(day)}
+            onCopy={() => ask(copyDay(day, weekly, (days) => changeDays(days, weekly[day])))}
           />
         ))}
       </ul>
-      {copied && (
-        <CopyDayDialog
-          from={copied}
-          weekly={weekly}
-          onCopy={(days) => changeDays(days, weekly[copied])}
-          onClose={() => setCopied(undefined)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import type { Preview } from './fill-preview.ts'
 import { LookStep } from './look-step.tsx'
@@ -24,11 +23,8 @@ type Props = {
 export function LookQuestion(props: Props) {
   const { frame, trade, preview, look, onLook, starting, replacesPages } = props
   const { isStarting, failure, start } = starting
-  const [isAsking, setAsking] = useState(false)
-  const startNow = () => {
-    setAsking(false)
-    void start({ trade, look })
-  }
+  const { ask, dialog } = useActionDialog()
+  const startNow = () => void start({ trade, look })
   return (
     <StartFrame
       {...frame}
@@ -39,7 +35,7 @@ export function LookQuestion(props: Props) {
         <Button
           kind="primary"
           busy={isStarting}
-          onClick={replacesPages ? () => setAsking(true) : startNow}
+          onClick={replacesPages ? () => ask(replaceDrafts(startNow)) : startNow}
         >
           {isStarting ? 'つくっています' : failure ? 'もう一度つくる' : 'この雰囲気でつくる'}
         </Button>
@@ -47,23 +43,21 @@ export function LookQuestion(props: Props) {
     >
       <LookStep {...{ trade, preview, look, onLook }} />
       <StatusLine tone="danger">{failure}</StatusLine>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="いまの下書きを入れかえますか？"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>やめる</Button>
-            <Button kind="primary" onClick={startNow}>
-              入れかえてつくる
-            </Button>
-          </>
-        }
-      >
-        <p>3つのページの下書きが、新しい内容に入れかわります。</p>
-        <p>いまの下書きは「前の内容」に残るので、いつでももどせます。</p>
-        <p>公開中のページは、公開するまでかわりません。</p>
-      </Dialog>
+      {dialog}
     </StartFrame>
   )
 }
+
+const replaceDrafts = (send: () => void) =>
+  defineAction({
+    title: 'いまの下書きを入れかえますか？',
+    about: (
+      <>
+        <p>3つのページの下書きが、新しい内容に入れかわります。</p>
+        <p>いまの下書きは「前の内容」に残るので、いつでももどせます。</p>
+        <p>公開中のページは、公開するまでかわりません。</p>
+      </>
+    ),
+    go: '入れかえてつくる',
+    send,
+  })

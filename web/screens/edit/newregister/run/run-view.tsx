@@ -4,9 +4,10 @@ import styles from '#web/screens/edit/newregister/new-register-screen.module.css
 import { PrintCardsButton } from '#web/screens/edit/shared/cards/print-cards-button.tsx'
 import { SignInCardList } from '#web/screens/edit/shared/cards/sign-in-card-list.tsx'
 import { useCardPrinting } from '#web/screens/edit/shared/cards/use-card-printing.ts'
+import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { FinishRunDialog } from './finish-run-dialog.tsx'
+import { finishRun } from './finish-run.tsx'
 import type { Registration } from './registration.ts'
 import type { RegistrationRun } from './registration-run.ts'
 import {
@@ -106,7 +107,7 @@ function RefusedShops({ run: { refused, batch } }: { run: RegistrationRun }) {
 }
 
 function RunActions({ run, registration, onFinish }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const { ask, dialog } = useActionDialog()
   const cards = listRunCards(run)
   const { choice, printOne, note, unprinted, sheets } = useCardPrinting(cards)
   const isDone = run.phase === 'done'
@@ -114,10 +115,9 @@ function RunActions({ run, registration, onFinish }: Props) {
   const hasCards = isDone || run.unknown.size > 0
   const endLabel = isDone ? '続けて登録する' : 'ここでやめる'
 
-  function finish() {
-    setAsking(false)
-    void onFinish(isDone && run.refused.size === 0)
-  }
+  const finish = () => void onFinish(isDone && run.refused.size === 0)
+  const askToFinish = () =>
+    ask(finishRun({ isDone, rest: countRemainingOrders(run), unprinted, onFinish: finish }))
 
   return (
     <>
@@ -130,7 +130,7 @@ function RunActions({ run, registration, onFinish }: Props) {
         {hasCards && <PrintCardsButton isFirst={isDone} {...choice} />}
         <Button
           icon={isDone ? UserPlus : X}
-          onClick={isDone && unprinted === 0 ? finish : () => setAsking(true)}
+          onClick={isDone && unprinted === 0 ? finish : askToFinish}
         >
           {endLabel}
         </Button>
@@ -139,14 +139,7 @@ function RunActions({ run, registration, onFinish }: Props) {
         <SignInCardList cards={cards} ending={endLabel} onPrint={printOne} onCopied={note} />
       )}
       {hasCards && sheets}
-      <FinishRunDialog
-        open={isAsking}
-        isDone={isDone}
-        rest={countRemainingOrders(run)}
-        unprinted={unprinted}
-        onClose={() => setAsking(false)}
-        onFinish={finish}
-      />
+      {dialog}
     </>
   )
 }

@@ -2,106 +2,75 @@ import { Copy, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import styles from '#web/screens/edit/shop/actions/shop-actions.module.css'
 import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
+import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { SecretDialog } from '#web/screens/shared/actions/secret-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
-import { useBlockBack } from '#web/ui/navigation/use-block-back.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
+/** Asks, then shows the new password once. */
 export function ResetPasswordButton({ shop }: { shop: ShopProfile }) {
-  const [isAsked, setAsked] = useState(false)
+  const { ask, dialog } = useActionDialog()
+  const [password, setPassword] = useState<string>()
+  const reset = useResetAction(shop, setPassword)
   return (
     <>
-      <Button icon={KeyRound} onClick={() => setAsked(true)}>
+      <Button icon={KeyRound} onClick={() => ask(reset)}>
         新しいパスワードを作る
       </Button>
-      {isAsked && <ResetPasswordDialog shop={shop} onClose={() => setAsked(false)} />}
+      {dialog}
+      {password !== undefined && (
+        <PasswordShown {...{ shop, password }} onClose={() => setPassword(undefined)} />
+      )}
     </>
   )
 }
 
-type Props = { shop: ShopProfile; onClose: () => void }
-
-/** Asks, then shows the new password once. */
-function ResetPasswordDialog({ shop, onClose }: Props) {
-  const [password, setPassword] = useState<string>()
-  return password === undefined ? (
-    <Question {...{ shop, onClose }} onMade={setPassword} />
-  ) : (
-    <PasswordShown {...{ shop, onClose, password }} />
-  )
-}
-
-function Question({ shop, onClose, onMade }: Props & { onMade: (password: string) => void }) {
-  const { send, isPending, problem } = useIdempotentCall('resetPassword')
+function useResetAction(shop: ShopProfile, onMade: (password: string) => void) {
   const replaceShop = useReplaceShop(shop.id)
-  const [lost, setLost] = useState('')
-  const trouble = problem || lost
-
-  async function go() {
-    setLost('')
-    const answer = await send({ body: { id: shop.id } })
-    if (!answer) return
-    // The call was applied without an answer, and another admin has reset the password since.
-    if (answer.password === undefined) setLost(lostPasswordMessage)
-    else onMade(answer.password)
-    replaceShop(answer.user)
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!isPending}
-      title="新しいパスワードを作りますか？"
-      actions={
-        <>
-          <Button data-autofocus="" inactive={isPending} onClick={onClose}>
-            やめる
-          </Button>
-          <Button kind="primary" busy={isPending} onClick={() => void go()}>
-            作る
-          </Button>
-        </>
-      }
-    >
-      <p className="bold break">
-        <bdi>{shop.shop_name}</bdi>
-      </p>
-      <p>今のパスワードは使えなくなり、ログイン中の端末もすぐにログアウトします。</p>
-      <StatusLine tone={trouble ? 'danger' : 'plain'}>
-        {isPending ? '作っています' : trouble}
-      </StatusLine>
-    </Dialog>
-  )
+  return defineAction({
+    title: '新しいパスワードを作りますか？',
+    about: (
+      <>
+        <p className="bold break">
+          <bdi>{shop.shop_name}</bdi>
+        </p>
+        <p>今のパスワードは使えなくなり、ログイン中の端末もすぐにログアウトします。</p>
+      </>
+    ),
+    go: '作る',
+    pending: '作っています',
+    send: ({ call }) => call('resetPassword', { body: { id: shop.id } }),
+    onDone: ({ user, password }) => {
+      replaceShop(user)
+      // The call was applied without an answer, and another admin has reset the password since.
+      if (password === undefined) return lostPasswordMessage
+      onMade(password)
+      return undefined
+    },
+  })
 }
 
 const lostPasswordMessage =
   'さきほど作ったパスワードは、もう表示できません。「作る」を押すと、新しく作り直します。'
 
-function PasswordShown({ shop, password, onClose }: Props & { password: string }) {
+type ShownProps = { shop: ShopProfile; password: string; onClose: () => void }
+
+function PasswordShown({ shop, password, onClose }: ShownProps) {
   const [copied, setCopied] = useState<boolean>()
-  useBlockBack()
   const copy = async () => setCopied(await copyText(password))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={false}
+    <SecretDialog
       title="新しいパスワード"
+      closing="ひかえたのでとじる"
       actions={
-        <>
-          <Button icon={Copy} onClick={() => void copy()}>
-            コピーする
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            ひかえたのでとじる
-          </Button>
-        </>
+        <Button icon={Copy} onClick={() => void copy()}>
+          コピーする
+        </Button>
       }
+      onClose={onClose}
     >
       <p>とじると、もう表示できません。お店に渡してから、とじてください。</p>
       <p>
@@ -117,6 +86,6 @@ function PasswordShown({ shop, password, onClose }: Props & { password: string }
       <StatusLine tone={copied === false ? 'danger' : 'good'}>
         {copied === undefined ? '' : copied ? 'コピーしました' : 'コピーできませんでした'}
       </StatusLine>
-    </Dialog>
+    </SecretDialog>
   )
 }

@@ -5,11 +5,11 @@ import type { ShopSupport, SupportNote } from '#functions/contract/shops/shop-su
 import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
+import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formatTime, formatWholeDay } from '#web/ui/format.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './shop-support.module.css'
 import { useReplaceSupport } from './use-shop-support.ts'
@@ -18,7 +18,8 @@ type Props = { id: string; support: ShopSupport }
 
 /** The notes of admins about the shop, the newest first. */
 export function SupportNotes({ id, support: { notes } }: Props) {
-  const [removing, setRemoving] = useState<SupportNote>()
+  const { ask, dialog } = useActionDialog()
+  const deleteNote = useDeleteNote(id)
   const canChange = useCanCall('addSupportNote')
   return (
     <section className="grid cols-1 gap-3 pt-4 line-top" aria-label="メモ">
@@ -40,7 +41,7 @@ export function SupportNotes({ id, support: { notes } }: Props) {
                   <bdi>{note.by}</bdi>
                 </p>
                 {canChange && (
-                  <Button kind="quiet" icon={Trash2} onClick={() => setRemoving(note)}>
+                  <Button kind="quiet" icon={Trash2} onClick={() => ask(deleteNote(note))}>
                     消す
                   </Button>
                 )}
@@ -49,9 +50,7 @@ export function SupportNotes({ id, support: { notes } }: Props) {
           ))}
         </ol>
       )}
-      {removing && (
-        <DeleteNoteDialog {...{ id }} note={removing} onClose={() => setRemoving(undefined)} />
-      )}
+      {dialog}
     </section>
   )
 }
@@ -102,43 +101,24 @@ function AddNote({ id }: { id: string }) {
   )
 }
 
-type DeleteProps = { id: string; note: SupportNote; onClose: () => void }
-
-function DeleteNoteDialog({ id, note, onClose }: DeleteProps) {
-  const { send, isPending, problem } = useIdempotentCall('deleteSupportNote')
+function useDeleteNote(id: string) {
   const replaceSupport = useReplaceSupport(id)
-
-  async function remove() {
-    const answer = await send({ body: { id, note: note.id } })
-    if (!answer) return
-    replaceSupport(answer.support)
-    onClose()
-    setTimeout(() => document.querySelector<HTMLElement>('#support-notes')?.focus())
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!isPending}
-      title="メモを消しますか？"
-      actions={
-        <>
-          <Button data-autofocus="" inactive={isPending} onClick={onClose}>
-            やめる
-          </Button>
-          <Button kind="danger" icon={Trash2} busy={isPending} onClick={() => void remove()}>
-            消す
-          </Button>
-        </>
-      }
-    >
-      <p className={`break ${styles.text}`}>
-        <bdi>{note.text}</bdi>
-      </p>
-      <StatusLine tone={problem ? 'danger' : 'plain'}>
-        {isPending ? '消しています' : problem}
-      </StatusLine>
-    </Dialog>
-  )
+  return (note: SupportNote) =>
+    defineAction({
+      title: 'メモを消しますか？',
+      about: (
+        <p className={`break ${styles.text}`}>
+          <bdi>{note.text}</bdi>
+        </p>
+      ),
+      go: '消す',
+      icon: Trash2,
+      kind: 'danger',
+      pending: '消しています',
+      send: ({ call }) => call('deleteSupportNote', { body: { id, note: note.id } }),
+      onDone: ({ support }) => {
+        replaceSupport(support)
+        setTimeout(() => document.querySelector<HTMLElement>('#support-notes')?.focus())
+      },
+    })
 }
