@@ -4,26 +4,28 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { createEventFunction, type EventFunctionProps } from '#infra/lambda/handler-function.ts'
+import {
+  addLiveAlias,
+  createEventFunction,
+  type EventFunctionProps,
+} from '#infra/lambda/handler-function.ts'
 import { requireSharp } from '#infra/lambda/require-sharp.ts'
-import type { Rollout } from '#infra/lambda/rollout.ts'
 
 type ImageVariantsProps = Omit<EventFunctionProps, 'size' | 'failures'> & {
   failures: IQueue
   media: IBucket
-  rollout: Rollout
 }
 
 /** The function that makes an image's variants, started by the S3 event of the original. */
 export class ImageVariants extends Construct {
-  constructor(scope: Construct, id: string, { media, rollout, ...props }: ImageVariantsProps) {
+  constructor(scope: Construct, id: string, { media, ...props }: ImageVariantsProps) {
     super(scope, id)
     const lambda = createEventFunction(this, 'derivePictures', {
       ...props,
       // See docs/decisions/0201-image-processing.md.
       size: { memorySize: 2048, timeout: Duration.minutes(2) },
     })
-    const alias = rollout.addLiveAlias(lambda, { retryAttempts: 2 })
+    const alias = addLiveAlias(lambda, { retryAttempts: 2 })
     requireSharp(Stack.of(this), [props.directory])
     new Rule(this, 'PictureIsThere', {
       eventPattern: {

@@ -1,8 +1,12 @@
 import { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import {
+  Alias,
+  type AliasOptions,
   Architecture,
   Code,
+  type IFunction,
+  type IVersion,
   Function as Lambda,
   LoggingFormat,
   Runtime,
@@ -14,6 +18,7 @@ import type { Construct } from 'constructs'
 import type { EndpointNeed } from '#functions/contract/endpoint.ts'
 import type { EnvironmentConfig } from '#infra/environments.ts'
 import { getRemovalPolicy } from '#infra/storage/removal-policy.ts'
+import { liveAlias } from './live-alias.ts'
 
 type Size = { memorySize: number; timeout: Duration }
 
@@ -65,6 +70,16 @@ export function createEventFunction(scope: Construct, id: string, props: EventFu
     ...size,
     ...(failures && { deadLetterQueue: failures }),
   })
+}
+
+/** Publishes a version when the function has changed, and calls it by the alias as soon as it exists. */
+export function addLiveAlias(lambda: Lambda, options: AliasOptions = {}): IFunction {
+  // Of the CDK’s own types one has `role?: IRole`, the other `role?: IRole | undefined`, for the same thing.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same thing
+  const version = lambda.currentVersion as IVersion
+  const alias = new Alias(lambda, 'Live', { aliasName: liveAlias, version, ...options })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  return alias as IFunction
 }
 
 const buildLambdaProps = ({

@@ -2,6 +2,7 @@ import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { type Operator, signInOperator } from './command/sign-in-operator.ts'
 import { requirePreflight } from './preflight/run-preflight.ts'
+import { callEveryEndpoint } from './release/call-every-endpoint.ts'
 import { createCanaryShop } from './release/create-canary-shop.ts'
 import { type DeployedOutputs, deployAssembly } from './release/deploy-assembly.ts'
 import { installSamples } from './release/install-samples.ts'
@@ -12,6 +13,7 @@ import {
   tagRelease,
   tagStartedDeploy,
 } from './release/releases.ts'
+import { rollBackRelease } from './release/roll-back-release.ts'
 import { storeOriginSecret } from './release/store-origin-secret.ts'
 
 /** `npm run deploy` */
@@ -19,11 +21,12 @@ runOperatorCommand({
   usage: `Usage: npm run deploy -- --env NAME [--urgent] [--first-try] [--yes]
 
 Deploys or updates one environment (infra/environments.ts): checks the account (npm run preflight), shows the changes,
-asks, deploys, stores the origin secret's hash, creates the canary's shop, installs the sample pictures, prints the addresses and where to read the cost, and
-tags the commit as a release.
+asks, deploys, stores the origin secret's hash, creates the canary's shop, and lets the canary call every endpoint. If one
+fails, the newest finished release is deployed again. Otherwise it installs the sample pictures, prints the addresses and
+where to read the cost, and tags the commit as a release.
 
   --env NAME    the environment
-  --urgent      switches to the new versions at once and skips the alarm check; use it for urgent fixes
+  --urgent      calls no endpoint and does not roll back
   --first-try   deploys a protected environment without account, alarmsTo, domains or mailFrom, to try it out
   --yes         does not ask (for CI), except for a protected environment`,
   options: {
@@ -40,12 +43,15 @@ tags the commit as a release.
     const commit = requireRelease(operator)
     // Imported late because loading the CDK takes seconds, and errors above should appear at once.
     const { buildAssembly } = await import('./release/build-assembly.ts')
-    const assembly = await buildAssembly(operator, { urgent })
+    const assembly = await buildAssembly(operator)
     if (commit) requireUnchangedCommit(commit)
     const begin = () => commit && warnIfUntagged(tagStartedDeploy(operator, commit, new Date()))
     const outputs = await deployAssembly(operator, assembly, { yes, begin })
     await storeOriginSecret(operator, outputs)
-    printLine(await createCanaryShop(operator, outputs))
+    const canary = await createCanaryShop(operator, outputs)
+    printLine(canary.line)
+    if (canary.isReady && !urgent && !(await callEveryEndpoint(operator, outputs)))
+      await rollBackRelease(environment, commit)
     printLine(await installSamples(operator, outputs))
     printAddresses(operator, outputs)
     printLine('What this costs on AWS: docs/cost.md')

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runStep } from '#infra/setup/run-step.mjs'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { signInOperator } from './command/sign-in-operator.ts'
@@ -12,6 +8,7 @@ import {
   type Release,
   runGit,
 } from './release/releases.ts'
+import { deployRelease } from './release/roll-back-release.ts'
 
 /** `npm run rollback` */
 runOperatorCommand({
@@ -22,7 +19,7 @@ refuses data that only a later one can read, and does not overwrite it.
 
   --env NAME   the environment
   --to TAG     the release (git tag --list 'release/NAME/*'); default: the previous one
-  --urgent     switches to its versions at once and skips the alarm check
+  --urgent     does not call its endpoints at the end
   --yes        does not ask, except for a protected environment`,
   options: {
     env: { type: 'string' },
@@ -37,8 +34,7 @@ refuses data that only a later one can read, and does not overwrite it.
       `Rolling back code and settings to ${wanted.tag} (${shortenCommit(wanted)}). Data stays.`,
     )
     const flags = [...(urgent ? ['--urgent'] : []), ...(yes ? ['--yes'] : [])]
-    const deploy = ['npm', 'run', 'deploy', '--', '--env', environment, ...flags]
-    return runInCheckout(wanted.commit, (folder) => runStep(deploy, { folder }))
+    return deployRelease(environment, wanted, { flags })
   },
 })
 
@@ -71,19 +67,3 @@ function printCurrentRelease(
 }
 
 const shortenCommit = ({ commit }: Release) => commit.slice(0, 12)
-
-async function runInCheckout(
-  commit: string,
-  run: (folder: string) => Promise<number>,
-): Promise<number> {
-  const parent = mkdtempSync(join(tmpdir(), 'noren-rollback-'))
-  const folder = join(parent, 'noren')
-  try {
-    if (runGit('worktree', 'add', '--detach', folder, commit) === undefined)
-      throw new OperatorFailure(`git could not check out ${commit}. Nothing was changed.`)
-    return await run(folder)
-  } finally {
-    runGit('worktree', 'remove', '--force', folder)
-    rmSync(parent, { recursive: true, force: true })
-  }
-}

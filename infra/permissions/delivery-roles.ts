@@ -63,7 +63,7 @@ export class DeliveryRoles extends Construct {
     }
     return new Role(this, id, {
       assumedBy: new OpenIdConnectPrincipal(provider, conditions),
-      // A deploy of all functions takes about an hour.
+      // A deploy that is rolled back is two deploys.
       maxSessionDuration: Duration.hours(2),
       inlinePolicies: { rights: new PolicyDocument({ statements }) },
     })
@@ -101,7 +101,7 @@ const unscopedActions = [
   'ses:GetEmailIdentity',
 ]
 
-/** What `npm run deploy` itself calls: the checks before it, and at its end the origin secret and two functions. */
+/** What `npm run deploy` itself calls: the checks before it, and at its end the origin secret and three functions. */
 function buildDeployStatements(settings: Settings & OriginTargets): PolicyStatement[] {
   const { environment, config } = settings
   const { region } = config
@@ -114,6 +114,7 @@ function buildDeployStatements(settings: Settings & OriginTargets): PolicyStatem
       ['lambda:InvokeFunction'],
       [
         formatFunctionArn(formatFunctionName(environment, 'ops', 'makeCanary')),
+        formatFunctionArn(formatFunctionName(environment, 'ops', 'canary')),
         formatFunctionArn(formatFunctionName(environment, 'jobs', 'installSamples')),
       ],
     ),

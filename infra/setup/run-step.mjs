@@ -12,23 +12,24 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /**
  * Runs a program in the project's folder, forwards signals to it, and resolves to its exit code. A
  * `tied` program gets a channel that closes when this process ends, even when it is killed. The output of
- * a `buffered` one is printed when it has ended.
+ * a `buffered` one is printed when it has ended. `typed` is its input.
  * @param {string[]} command the program and its arguments
- * @param {{ environment?: Record<string, string>, tied?: boolean, folder?: string, buffered?: boolean }} [options]
+ * @param {{ environment?: Record<string, string>, tied?: boolean, folder?: string, buffered?: boolean, typed?: string }} [options]
  * @returns {Promise<number>}
  */
 export function runStep(
   [program = '', ...args],
-  { environment = {}, tied = false, folder = root, buffered = false } = {},
+  { environment = {}, tied = false, folder = root, buffered = false, typed } = {},
 ) {
   const child = spawn(program, args, {
     cwd: folder,
-    stdio: stdioFor({ tied, buffered }),
+    stdio: stdioFor({ tied, buffered, typed }),
     // oxlint-disable-next-line node/no-process-env -- what this program starts inherits it
     env: { ...process.env, ...environment },
     // Windows finds `npm` only through its shell.
     shell: process.platform === 'win32',
   })
+  child.stdin?.end(typed)
   const readOutput = collectOutput(child)
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => void child.kill(signal)
@@ -52,10 +53,11 @@ export function runStep(
 }
 
 /**
- * @param {{ tied: boolean, buffered: boolean }} options
+ * @param {{ tied: boolean, buffered: boolean, typed?: string | undefined }} options
  * @returns {import('node:child_process').StdioOptions}
  */
-function stdioFor({ tied, buffered }) {
+function stdioFor({ tied, buffered, typed }) {
+  if (typed !== undefined) return ['pipe', 'inherit', 'inherit']
   if (buffered) return ['ignore', 'pipe', 'pipe']
   return tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
 }

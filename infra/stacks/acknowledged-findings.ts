@@ -4,18 +4,7 @@ import { listDeliveryWildcards } from '#infra/permissions/delivery-roles.ts'
 
 type Environment = Pick<StackSettings, 'environment' | 'config'>
 
-type StackName =
-  | 'data'
-  | 'site'
-  | 'api'
-  | 'accounts'
-  | 'shops'
-  | 'admins'
-  | 'adminReads'
-  | 'jobs'
-  | 'host'
-  | 'uploads'
-  | 'ops'
+type StackName = 'data' | 'site' | 'api' | 'shops' | 'admins' | 'jobs' | 'host' | 'uploads' | 'ops'
 
 const hostFindings = [
   nagFinding('CFR1', 'Shops may be visited from anywhere'),
@@ -62,10 +51,8 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
         'Sign-in is checked in the handlers’ chain, so that revocation works at once',
       ),
     ],
-    accounts: [...objects, tracingFinding],
     shops: [...objects, buildScheduleFinding(settings), tracingFinding],
     admins: [...objects, buildScheduleFinding(settings), tracingFinding],
-    adminReads: [...objects, tracingFinding],
     jobs: [
       ...objects,
       wildcardFinding(
@@ -97,7 +84,7 @@ const buildCopyFindings = ({ config }: Environment) => [
 
 const tracingFinding = wildcardFinding(
   '*',
-  'Traces have no names: AWS takes the right to send them on everything alone; CodeDeploy reads alarms as by AWS’s managed policy',
+  'Traces have no names: AWS takes the right to send them on everything alone',
 )
 
 const buildScheduleFinding = ({ environment, config }: Environment) =>
@@ -146,15 +133,13 @@ function buildObjectFindings({ environment, config }: Environment) {
 
 /** Accepts the known findings. Every other finding fails the synthesis. */
 export function acknowledgeFindings(stacks: Record<StackName, Stack>, environment: Environment) {
-  const { data, site, api, accounts, shops, admins, adminReads, jobs, host, uploads, ops } =
+  const { data, site, api, shops, admins, jobs, host, uploads, ops } =
     buildAcknowledgments(environment)
   Validations.of(stacks.data).acknowledge(...data)
   Validations.of(stacks.site).acknowledge(...site)
   Validations.of(stacks.api).acknowledge(...api)
-  Validations.of(stacks.accounts).acknowledge(...accounts)
   Validations.of(stacks.shops).acknowledge(...shops)
   Validations.of(stacks.admins).acknowledge(...admins)
-  Validations.of(stacks.adminReads).acknowledge(...adminReads)
   Validations.of(stacks.jobs).acknowledge(...jobs)
   Validations.of(stacks.host).acknowledge(...host)
   Validations.of(stacks.uploads).acknowledge(...uploads)

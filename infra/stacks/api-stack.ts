@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   CfnStage,
+  HttpApi,
   HttpIntegrationType,
   HttpMethod,
   HttpRoute,
@@ -21,29 +22,26 @@ import { createHandlerLog } from '#infra/lambda/handler-function.ts'
 import { getHandlerGroup } from '#infra/lambda/handler-groups.ts'
 import { formatFunctionName, formatLiveArn } from '#infra/lambda/live-alias.ts'
 import { SharedRoles } from '#infra/permissions/shared-roles.ts'
-import type { GatewayStack } from './gateway-stack.ts'
 import { type HandlersStack, noRoute } from './handlers-stack.ts'
 
 export type ApiStackProps = StackSettings & {
-  gateway: GatewayStack
   /** The functions that the routes call by name. */
   functions: readonly HandlersStack[]
 }
 
 type RouteProps = { key: HttpRouteKey; name: string; stack: string }
 
-/** Routes of the HTTP API with their throttles and access log: one per endpoint, and a default route. */
+/** The HTTP API with its routes, their throttles and the access log: a route per endpoint, and a default route. */
 export class ApiStack extends Stack {
+  readonly httpApi: HttpApi
   /** Origin for `/api/*` of the app's distribution. */
   readonly domainName: string
   readonly accessLog: LogGroup
-  private readonly callers = new SharedRoles(this, 'Callers', {
-    service: 'apigateway.amazonaws.com',
-    actions: [['lambda:InvokeFunction']],
-  })
+  private readonly callers = new SharedRoles(this, 'Callers')
 
-  constructor(scope: Construct, id: string, { gateway, functions, ...settings }: ApiStackProps) {
+  constructor(scope: Construct, id: string, { functions, ...settings }: ApiStackProps) {
     super(scope, id, settings)
+    this.httpApi = new HttpApi(this, 'Api', { createDefaultStage: false })
     for (const stack of functions) this.addStackDependency(stack)
     const known = endpointList.map(([name, endpoint]) => {
       const key = HttpRouteKey.with(`/api${endpoint.path}`, HttpMethod[endpoint.method])
@@ -51,29 +49,25 @@ export class ApiStack extends Stack {
     })
     // `/api/{proxy+}` would not match `/api/` itself.
     const unknown = { key: HttpRouteKey.DEFAULT, ...noRoute }
-    const routes = [...known, unknown].map((props) => this.addRoute(gateway, settings, props))
+    const routes = [...known, unknown].map((props) => this.addRoute(settings, props))
     this.accessLog = createHandlerLog(this, 'AccessLog', settings.config)
-    this.addStage(gateway, settings, routes)
-    this.domainName = `${gateway.api.apiId}.execute-api.${settings.config.region}.${this.urlSuffix}`
+    this.addStage(settings, routes)
+    this.domainName = `${this.httpApi.apiId}.execute-api.${settings.config.region}.${this.urlSuffix}`
   }
 
-  private addRoute(
-    gateway: GatewayStack,
-    { environment, config }: StackSettings,
-    { key, name, stack }: RouteProps,
-  ) {
+  private addRoute({ environment, config }: StackSettings, { key, name, stack }: RouteProps) {
     const arn = formatLiveArn(formatFunctionName(environment, stack, name), config.region)
     return new HttpRoute(this, name, {
-      httpApi: gateway.api,
+      httpApi: this.httpApi,
       routeKey: key,
-      integration: new LambdaIntegration(name, arn, this.callers.getSharedRole(name, [arn])),
+      integration: new LambdaIntegration(name, arn, this.callers.getSharedRole(name, arn)),
     })
   }
 
-  private addStage({ api }: GatewayStack, { config }: StackSettings, routes: HttpRoute[]) {
+  private addStage({ config }: StackSettings, routes: HttpRoute[]) {
     const { any, ...rates } = config.rates
     const stage = new HttpStage(this, 'Stage', {
-      httpApi: api,
+      httpApi: this.httpApi,
       autoDeploy: true,
       throttle: { rateLimit: any.rate, burstLimit: any.burst },
       accessLogSettings: {

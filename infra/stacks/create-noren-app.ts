@@ -12,7 +12,6 @@ import { ApiStack } from './api-stack.ts'
 import { AppStack } from './app-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
-import { GatewayStack } from './gateway-stack.ts'
 import { HandlersStack } from './handlers-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { OpsStack } from './ops-stack.ts'
@@ -64,28 +63,21 @@ function createStacks(
   const site = new SiteStack(app, toId('site'), { ...settings, data, edge })
   const views = new ViewsStack(app, toId('views'), { ...settings, site })
   const jobs = new JobsStack(app, toId('jobs'), { ...settings, data, site, handlers })
-  const gateway = new GatewayStack(app, toId('gateway'), settings)
-  const handlerProps = { ...settings, data, site, jobs, gateway, handlers }
-  const accounts = new HandlersStack(app, toId('accounts'), { ...handlerProps, of: 'accounts' })
+  const handlerProps = { ...settings, data, site, jobs, handlers }
   const shops = new HandlersStack(app, toId('shops'), { ...handlerProps, of: 'shops' })
   const admins = new HandlersStack(app, toId('admins'), { ...handlerProps, of: 'admins' })
-  const adminReads = new HandlersStack(app, toId('admin-reads'), {
-    ...handlerProps,
-    of: 'admin-reads',
-  })
   const api = new ApiStack(app, toId('api'), {
     ...settings,
-    gateway,
-    functions: [accounts, shops, admins, adminReads],
+    functions: [shops, admins],
   })
   const hostProps = { ...settings, data, edge, site, api, web, handlers }
   const host = new AppStack(app, toId('app'), hostProps)
   const { appOrigin } = host
   const uploads = new UploadsStack(app, toId('uploads'), { ...settings, data, appOrigin })
-  const opsProps = { ...settings, data, site, jobs, gateway, api, host, handlers }
+  const opsProps = { ...settings, data, site, jobs, api, host, handlers }
   const ops = new OpsStack(app, toId('ops'), opsProps)
-  const shared = { data, edge, site, views, gateway, api, jobs }
-  return { ...shared, accounts, shops, admins, adminReads, host, uploads, ops }
+  const shared = { data, edge, site, views, api, jobs }
+  return { ...shared, shops, admins, host, uploads, ops }
 }
 
 /** Cost allocation tags. */

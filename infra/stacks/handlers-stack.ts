@@ -6,18 +6,20 @@ import { type EndpointName, endpointList } from '#functions/contract/endpoints.t
 import { formatMetricNamespace } from '#functions/contract/platform/metric-names.ts'
 import type { StackSettings } from '#infra/environments.ts'
 import { decodesImages } from '#infra/lambda/decodes-images.ts'
-import { createHandlerFunction, createHandlerLog } from '#infra/lambda/handler-function.ts'
+import {
+  addLiveAlias,
+  createHandlerFunction,
+  createHandlerLog,
+} from '#infra/lambda/handler-function.ts'
 import { getHandlerGroup, type HandlerGroup } from '#infra/lambda/handler-groups.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
 import { requireSharp } from '#infra/lambda/require-sharp.ts'
 import { getReservedConcurrency } from '#infra/lambda/reserved-concurrency.ts'
-import { Rollout } from '#infra/lambda/rollout.ts'
 import { HandlerRoles } from '#infra/permissions/handler-roles.ts'
 import { formatRateSettings } from '#infra/rate-settings.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
 import { getDataResources } from './data-resources.ts'
 import type { DataStack } from './data-stack.ts'
-import type { GatewayStack } from './gateway-stack.ts'
 import type { JobsStack } from './jobs-stack.ts'
 import type { SiteStack } from './site-stack.ts'
 
@@ -25,31 +27,28 @@ export type HandlersStackProps = StackSettings & {
   data: DataStack
   site: SiteStack
   jobs: JobsStack
-  gateway: GatewayStack
   /** Directory of the bundled handlers, by endpoint. */
   handlers: string
   of: HandlerGroup
 }
 
 /** The handler of unknown paths, in one of these stacks. */
-export const noRoute = { name: 'noRoute', stack: 'accounts' } as const
+export const noRoute = { name: 'noRoute', stack: 'shops' } as const
 
 /** One Lambda per endpoint of the group. Routes call them by their alias. */
 export class HandlersStack extends Stack {
   private readonly roles: HandlerRoles
-  private readonly rollout: Rollout
   // One log group for all functions, so an inquiry number is found whichever function failed.
   private readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: HandlersStackProps) {
-    const { jobs, gateway, handlers, of, ...settings } = props
+    const { jobs, handlers, of, ...settings } = props
     super(scope, id, settings)
     const { config } = settings
     this.roles = new HandlerRoles(this, 'Roles', {
       ...getDataResources(this, props),
       ...jobs.schedules.resources,
     })
-    this.rollout = new Rollout(this, 'Rollout', { config, alarm: gateway.alarm })
     this.logGroup = createHandlerLog(this, 'Calls', config)
     const endpoints = endpointList.filter(([, endpoint]) => getHandlerGroup(endpoint) === of)
     for (const [name, endpoint] of endpoints) this.addHandler(name, endpoint, props)
@@ -73,7 +72,7 @@ export class HandlersStack extends Stack {
       needs: endpoint.needs,
       reserved: getReservedConcurrency(name, props.config),
     })
-    this.rollout.addLiveAlias(lambda)
+    addLiveAlias(lambda)
   }
 
   private addNoRoute(props: HandlersStackProps) {
@@ -85,7 +84,7 @@ export class HandlersStack extends Stack {
       logGroup,
       environment: { POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(props.environment) },
     })
-    this.rollout.addLiveAlias(lambda)
+    addLiveAlias(lambda)
   }
 
   private buildHandlerEnvironment({ data, site, jobs, ...settings }: HandlersStackProps) {

@@ -1,12 +1,4 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import {
-  Alarm,
-  ComparisonOperator,
-  MathExpression,
-  Metric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
@@ -18,13 +10,13 @@ import { ImageVariants } from '#infra/jobs/image-variants.ts'
 import { ReservationSchedules } from '#infra/jobs/reservation-schedules.ts'
 import { bundledPictures } from '#infra/lambda/bundle-handlers.ts'
 import {
+  addLiveAlias,
   createEventFunction,
   createHandlerFunction,
   createHandlerLog,
 } from '#infra/lambda/handler-function.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
 import { variantsFunction } from '#infra/lambda/reserved-concurrency.ts'
-import { Rollout } from '#infra/lambda/rollout.ts'
 import type { JobCapability } from '#infra/permissions/capabilities.ts'
 import { HandlerRoles } from '#infra/permissions/handler-roles.ts'
 import type { PermissionResources } from '#infra/permissions/role-permissions.ts'
@@ -59,7 +51,6 @@ export class JobsStack extends Stack {
   /** Queue of events that failed after all retries. */
   readonly failures: Queue
   private readonly roles: HandlerRoles
-  private readonly rollout: Rollout
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     const { handlers: _, ...settings } = props
@@ -73,13 +64,6 @@ export class JobsStack extends Stack {
     this.roles = new HandlerRoles(this, 'Roles', {
       ...getDataResources(this, props),
       ...schedules.resources,
-    })
-    this.rollout = new Rollout(this, 'Rollout', {
-      config,
-      alarm: createJobFaultAlarm(
-        this,
-        Object.values(jobNames).map((name) => formatFunctionName(environment, 'jobs', name)),
-      ),
     })
     this.runOnSchedule('CleanUp', this.addCleanupJob(props), {
       scheduleExpression: 'rate(1 minute)',
@@ -113,7 +97,7 @@ export class JobsStack extends Stack {
       environment: { ...buildDataEnvironment(props), UPLOADS_BUCKET: getUploadsBucketName(props) },
     })
     // No retries: the next run follows in a minute.
-    return this.rollout.addLiveAlias(lambda, { retryAttempts: 0 })
+    return addLiveAlias(lambda, { retryAttempts: 0 })
   }
 
   private addImageVariants(props: JobsStackProps) {
@@ -123,7 +107,6 @@ export class JobsStack extends Stack {
       environment: buildDataEnvironment(props),
       reserved: props.config.concurrency?.variants,
       media: props.site.media,
-      rollout: this.rollout,
     })
   }
 
@@ -135,7 +118,7 @@ export class JobsStack extends Stack {
       environment,
     })
     // Retries after one and two more minutes; then the cleanup job takes over.
-    return this.rollout.addLiveAlias(lambda, { retryAttempts: 2 })
+    return addLiveAlias(lambda, { retryAttempts: 2 })
   }
 
   private addCountingJob(props: JobsStackProps) {
@@ -152,7 +135,7 @@ export class JobsStack extends Stack {
       size: { memorySize: 512, timeout: Duration.minutes(15) },
     })
     // No retries: the next run counts what this one has left.
-    return this.rollout.addLiveAlias(lambda, { retryAttempts: 0 })
+    return addLiveAlias(lambda, { retryAttempts: 0 })
   }
 
   private addPageChecks(props: JobsStackProps) {
@@ -163,7 +146,7 @@ export class JobsStack extends Stack {
       size: { memorySize: 512, timeout: Duration.minutes(15) },
     })
     // No retries: the next run goes on with the pages that are due.
-    return this.rollout.addLiveAlias(lambda, { retryAttempts: 0 })
+    return addLiveAlias(lambda, { retryAttempts: 0 })
   }
 
   /** Name, role, log and failure queue of a job. */
@@ -268,30 +251,3 @@ const buildDataEnvironment = ({ data, site, environment, config }: JobsStackProp
   PAGES_BUCKET: site.pages.bucketName,
   PAGES_ORIGIN: site.pagesOrigin,
 })
-
-/** Starts when any of these functions fails in any version, and rolls new versions back. */
-function createJobFaultAlarm(scope: Construct, functionNames: readonly string[]) {
-  const period = Duration.minutes(5)
-  const failed = functionNames.map((name, index): [string, Metric] => [
-    `failed${index}`,
-    new Metric({
-      namespace: 'AWS/Lambda',
-      metricName: 'Errors',
-      dimensionsMap: { FunctionName: name },
-      statistic: Stats.SUM,
-      period,
-    }),
-  ])
-  return new Alarm(scope, 'Faults', {
-    alarmDescription: 'New versions of the jobs are taken back while this is on',
-    metric: new MathExpression({
-      expression: 'SUM(METRICS())',
-      usingMetrics: Object.fromEntries(failed),
-      period,
-    }),
-    threshold: 1,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    evaluationPeriods: 1,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  })
-}

@@ -16,7 +16,6 @@ import type { ApiStack } from './api-stack.ts'
 import type { AppStack } from './app-stack.ts'
 import { getDataResources } from './data-resources.ts'
 import type { DataStack } from './data-stack.ts'
-import type { GatewayStack } from './gateway-stack.ts'
 import { type JobsStack, jobNames } from './jobs-stack.ts'
 import type { SiteStack } from './site-stack.ts'
 
@@ -24,7 +23,6 @@ type OpsStackProps = StackSettings & {
   data: DataStack
   site: SiteStack
   jobs: JobsStack
-  gateway: GatewayStack
   api: ApiStack
   host: AppStack
   /** Directory of the bundled handlers. */
@@ -34,7 +32,7 @@ type OpsStackProps = StackSettings & {
 /** Alarms, dashboard and canary. */
 export class OpsStack extends Stack {
   constructor(scope: Construct, id: string, props: OpsStackProps) {
-    const { data, site, jobs, gateway, api: _, host, handlers, ...settings } = props
+    const { data, site, jobs, api, host, handlers, ...settings } = props
     super(scope, id, settings)
     const { environment, config } = settings
     const canary = new Canary(this, 'Canary', {
@@ -50,7 +48,7 @@ export class OpsStack extends Stack {
       formatFunctionName(environment, 'jobs', jobNames[name])
     const resources: MonitoredResources = {
       environment,
-      api: gateway.api.apiId,
+      api: api.httpApi.apiId,
       table: data.table.tableName,
       failures: jobs.failures.queueName,
       functions: {

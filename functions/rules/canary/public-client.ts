@@ -6,9 +6,9 @@ type Call = Endpoint & { method: 'POST'; body: v.GenericSchema }
 
 /** Calls the API from outside as a browser does: through the host of the app, with cookies. */
 export type PublicClient = {
-  call<E extends Call>(
+  call<E extends Endpoint>(
     endpoint: E,
-    body: v.InferInput<E['body']>,
+    body: E extends Call ? v.InferInput<E['body']> : unknown,
   ): Promise<v.InferOutput<E['answer']>>
 }
 
@@ -43,7 +43,7 @@ export function createPublicClient(app: string): PublicClient {
           ...(cookie && { cookie }),
           ...(handle && { 'x-session-handle': handle }),
         },
-        body: JSON.stringify(body),
+        ...(endpoint.body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) throw await toCanaryRefusal(response)

@@ -13,12 +13,12 @@ const handlers = 'cdk.out/handlers'
 
 /**
  * Builds everything and synthesises the stacks once, so that what is shown is what is deployed. Throws `OperatorFailure`
- * when the checks fail. `urgent` deploys without gradual rollout.
+ * when the checks fail.
  */
-export async function buildAssembly(
-  { environment, account }: Pick<Operator, 'environment' | 'account'>,
-  { urgent }: { urgent: boolean } = { urgent: false },
-): Promise<CloudAssembly> {
+export async function buildAssembly({
+  environment,
+  account,
+}: Pick<Operator, 'environment' | 'account'>): Promise<CloudAssembly> {
   printLine('Building the browser app and the handlers …')
   await buildWeb()
   const withSharp = Object.keys(handlerFiles).filter(usesSharp)
@@ -29,12 +29,11 @@ export async function buildAssembly(
   await bundleHandlers(handlers)
   printLine('Synthesising and checking the stacks …')
   const outdir = `cdk.out/${environment}`
-  const context = { ...cdk.context, ...(urgent && { urgent: 'true' }) }
   const { app } = createNorenApp({
     environment,
     handlers,
     web: webDirectory,
-    context,
+    context: cdk.context,
     outdir,
     account,
   })

@@ -21,6 +21,9 @@ type DeployOptions = {
   begin?: () => void
 }
 
+// Stacks that do not use each other are deployed side by side: the functions of shops and of admins.
+const deployCommand = 'deploy --all --concurrency 3 --require-approval never --outputs-file'
+
 /** Stack outputs by name. */
 export type DeployedOutputs = Record<string, string>
 
@@ -50,7 +53,7 @@ export async function deployAssembly(
   begin?.()
   await unlockFailedStacks(assembly)
   const outputs = `${assembly.directory}/outputs.json`
-  const deploy = ['deploy', '--all', '--require-approval', 'never', '--outputs-file', outputs]
+  const deploy = [...deployCommand.split(' '), outputs]
   if ((await runCdk(assembly.directory, deploy)) !== 0)
     throw new OperatorFailure(
       'The deploy failed; CloudFormation rolls the failed stack back. Fix the cause shown above and deploy again.',

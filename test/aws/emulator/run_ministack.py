@@ -22,8 +22,6 @@ from ministack.services.cloudformation import engine, provisioners
 
 ACCEPTED = (
     "AWS::Budgets::Budget",
-    "AWS::CodeDeploy::Application",
-    "AWS::CodeDeploy::DeploymentGroup",
     "AWS::Logs::Delivery",
     "AWS::Logs::DeliveryDestination",
     "AWS::Logs::DeliverySource",

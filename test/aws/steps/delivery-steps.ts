@@ -104,7 +104,7 @@ function commitChange({ folder }: Place): void {
 /** The version of the sign-in function that is called. */
 async function readVersion(): Promise<string | undefined> {
   const client = new LambdaClient({ region })
-  const alias = { FunctionName: 'noren-dev-accounts-signIn', Name: 'live' }
+  const alias = { FunctionName: 'noren-dev-shops-signIn', Name: 'live' }
   const { FunctionVersion } = await client.send(new GetAliasCommand(alias))
   client.destroy()
   return FunctionVersion

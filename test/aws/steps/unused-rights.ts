@@ -4,14 +4,6 @@
  */
 const reasons: readonly [right: RegExp, reason: string][] = [
   [
-    /^lambda:(?:GetAlias|UpdateAlias|GetProvisionedConcurrencyConfig) /,
-    'CodeDeploy moves aliases; the emulator only accepts its resources',
-  ],
-  [
-    /^cloudwatch:DescribeAlarms /,
-    'CodeDeploy looks at alarms; the emulator only accepts its resources',
-  ],
-  [
     /^lambda:InvokeFunction /,
     'the emulator’s scheduler and custom resources call functions without their role',
   ],

@@ -1,10 +1,11 @@
 import { inspect } from 'node:util'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { handler as visit } from '#functions/events/canary.ts'
 import { handler as cleanUp } from '#functions/events/clean-up.ts'
 import { handler as make } from '#functions/events/make-canary.ts'
+import { callEveryEndpoint } from '#functions/rules/canary/call-every-endpoint.ts'
 import { runCanary } from '#functions/rules/canary/run-canary.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
@@ -160,6 +161,48 @@ describe('names the failed step', () => {
     await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
       /failed at sign-in: .*ECONNREFUSED/,
     )
+  })
+})
+
+describe('a call of every endpoint', () => {
+  const order = { every_endpoint: true }
+  const skipped = endpointList.filter(
+    ([, { caller, effect }]) => caller === 'nobody' && effect === 'changes',
+  )
+
+  test('finds no fault in a healthy service', async () => {
+    expect(await visit(order)).toEqual({ called: endpointList.length - skipped.length, failed: [] })
+    // Sign-ins, links for a password and reports of browsers.
+    expect(skipped.length).toBeLessThan(15)
+  })
+
+  test.each([
+    ['/api/page', 502, '<h1>Bad gateway</h1>', 'getPage: answered 502 without a problem body'],
+    ['/api/page', 200, '{}', 'getPage: the answer does not match the contract'],
+    [
+      '/api/updatebg',
+      500,
+      JSON.stringify({ res: '失敗', code: 'internal', request_id: 'abc-2' }),
+      'saveBackground: answered 500 internal, request abc-2',
+    ],
+    [
+      '/api/signin',
+      503,
+      JSON.stringify({ res: '混み合っています', code: 'busy', request_id: 'abc-3' }),
+      'signIn: answered 503 busy, request abc-3',
+    ],
+  ])('names the endpoint at %s that answers %d', async (...given) => {
+    const [path, status, body, fault] = given
+    const proxy = await startBrokenProxy(api.stack.app, path, { status, body })
+    onTestFinished(() => proxy.stop())
+    const { failed } = await callEveryEndpoint(proxy.origin, password)
+    expect(failed).toEqual([fault])
+  })
+
+  test('fails where the host cannot be reached', async () => {
+    const proxy = await startBrokenProxy(api.stack.app, '/', { status: 200, body: '' })
+    await proxy.stop()
+    await expect(callEveryEndpoint(proxy.origin, password)).rejects.toThrow('fetch failed')
   })
 })
 

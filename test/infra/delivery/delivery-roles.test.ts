@@ -45,7 +45,7 @@ describe('the role in which a workflow deploys', () => {
     })
   })
 
-  test('changes nothing but by the CDK’s roles, the two functions of a deploy and the hash of the origin secret', () => {
+  test('changes nothing but by the CDK’s roles, the three functions of a deploy and the hash of the origin secret', () => {
     const statements = listStatements(findRole('DeliveryDeploy'))
     const changing = statements
       .flatMap(listActions)
@@ -67,7 +67,11 @@ describe('the role in which a workflow deploys', () => {
       listTargets('lambda:InvokeFunction')
         .map((name) => name.slice(name.lastIndexOf(':') + 1))
         .toSorted(),
-    ).toEqual(['noren-prod-jobs-installSamples', 'noren-prod-ops-makeCanary'])
+    ).toEqual([
+      'noren-prod-jobs-installSamples',
+      'noren-prod-ops-canary',
+      'noren-prod-ops-makeCanary',
+    ])
   })
 })
 

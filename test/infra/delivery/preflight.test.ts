@@ -124,7 +124,7 @@ describe('the checks before a deploy', () => {
     const others = { 'other-function': 100 }
     expect(await findProblems({ lambdas: 599, reserved: others }, 'prod')).toHaveLength(1)
     expect(await findProblems({ lambdas: 600, reserved: others }, 'prod')).toEqual([])
-    const own = { 'noren-prod-jobs-derivePictures': 100, 'noren-prod-accounts-signIn': 25 }
+    const own = { 'noren-prod-jobs-derivePictures': 100, 'noren-prod-shops-signIn': 25 }
     expect(await findProblems({ lambdas: 500, reserved: own }, 'prod')).toEqual([])
   })
 

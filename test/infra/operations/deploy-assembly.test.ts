@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { environments } from '#infra/environments.ts'
 import { signInOperator } from '#infra/operations/command/sign-in-operator.ts'
+import { callEveryEndpoint } from '#infra/operations/release/call-every-endpoint.ts'
 import { createCanaryShop } from '#infra/operations/release/create-canary-shop.ts'
 import { deployAssembly } from '#infra/operations/release/deploy-assembly.ts'
 import { installSamples } from '#infra/operations/release/install-samples.ts'
@@ -44,7 +45,9 @@ describe('a deploy', () => {
     expect(addresses).toEqual({ AppUrl: 'https://app.example' })
     const [diff = '', deploy = ''] = calls()
     expect(diff).toBe(`diff --app ${made.directory} --method template --no-fail`)
-    expect(deploy).toMatch(new RegExp(`^deploy --app ${made.directory} --all --require-approval`))
+    expect(deploy).toMatch(
+      new RegExp(`^deploy --app ${made.directory} --all --concurrency 3 --require-approval`),
+    )
   })
 
   test.each([
@@ -157,12 +160,18 @@ const lots = [
 ]
 const lot = { at_most: 10 }
 
+async function createShop(...given: Parameters<typeof createCanaryShop>) {
+  const { isReady, line } = await createCanaryShop(...given)
+  expect(isReady).toBe(line.endsWith('is ready.'))
+  return line
+}
+
 // Without a list of answers there is no function; after the last answer it fails.
-test.each<[typeof createCanaryShop, object[] | undefined, RegExp, object[]]>([
-  [createCanaryShop, [{ made: true }], /^The canary's shop is ready\.$/, [{}]],
-  [createCanaryShop, [taken], /^The canary's shop could not be created.+uses its slug/, [{}]],
-  [createCanaryShop, [], /^The canary's shop could not.+\(Refused: busy\)/, [{}]],
-  [createCanaryShop, undefined, /^The canary's shop could not.+\(Function not found/, []],
+test.each<[typeof installSamples, object[] | undefined, RegExp, object[]]>([
+  [createShop, [{ made: true }], /^The canary's shop is ready\.$/, [{}]],
+  [createShop, [taken], /^The canary's shop could not be created.+uses its slug/, [{}]],
+  [createShop, [], /^The canary's shop could not.+\(Refused: busy\)/, [{}]],
+  [createShop, undefined, /^The canary's shop could not.+\(Function not found/, []],
   [installSamples, lots, /^Sample pictures: 11 added, 2 changed\.$/, [lot, lot]],
   [installSamples, [], /^The sample pictures could not be installed \(Refused: busy\)/, [lot]],
   [installSamples, undefined, /^The sample pictures could not.+\(Function not found/, []],
@@ -178,4 +187,27 @@ test.each<[typeof createCanaryShop, object[] | undefined, RegExp, object[]]>([
   expect(told).toMatch(text)
   expect(told).not.toContain('\n')
   expect(orders).toEqual(expected)
+})
+
+test.each<[answer: object | undefined, works: boolean, text: string]>([
+  [{ called: 2, failed: [] }, true, 'Endpoints: 2 called, 0 failed.\n'],
+  [
+    { called: 2, failed: ['getPage: answered 502'] },
+    false,
+    'Endpoints: 2 called, 1 failed.\n  getPage: answered 502\n',
+  ],
+  [
+    undefined,
+    true,
+    'The endpoints could not be called (Refused: fetch failed). Everything is deployed.\n',
+  ],
+])('a deploy goes on after the answer %j of the canary: %j', async (answer, works, text) => {
+  const canary = async (order: unknown) => {
+    expect(order).toEqual({ every_endpoint: true })
+    return answer ?? Promise.reject(new TypeError('fetch failed'))
+  }
+  await stubAwsAccount({ functions: { canary } })
+  stubTerminal('')
+  expect(await callEveryEndpoint({ region: 'ap-northeast-1' }, { RunCanary: 'canary' })).toBe(works)
+  expect(vi.mocked(process.stdout.write).mock.calls.join('')).toBe(text)
 })

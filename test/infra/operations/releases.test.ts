@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   findPreviousRelease,
@@ -12,6 +12,7 @@ import {
   tagRelease,
   tagStartedDeploy,
 } from '#infra/operations/release/releases.ts'
+import { rollBackRelease } from '#infra/operations/release/roll-back-release.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -108,5 +109,47 @@ describe('releases in git', () => {
     expect(getCurrentCommit()).toEqual({ commit: one, isClean: true })
     writeFileSync(join(folder, 'new'), '')
     expect(getCurrentCommit()).toEqual({ commit: one, isClean: false })
+  })
+})
+
+/** Puts an `npm` on the PATH that ends with this code, and returns its arguments, its commit and its input. */
+function stubNpm(folder: string, code: number) {
+  const calls = join(folder, 'calls')
+  const program = `#!/bin/sh
+echo "$* at $(git -C "$PWD" --git-dir="$PWD/.git" rev-parse HEAD) typed $(cat)" > ${calls}
+exit ${code}
+`
+  writeFileSync(join(folder, 'npm'), program)
+  chmodSync(join(folder, 'npm'), 0o755)
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`)
+  return () => readFileSync(calls, 'utf8').trim()
+}
+
+describe('a release that does not work', () => {
+  test.each([
+    [0, /^The release does not work: dev was rolled back to release\/dev\/2030-01-01T00-00-02\.$/],
+    [1, /rolling back failed\. Run "npm run rollback -- --env dev --to release\/dev\/\S+02"\.$/],
+  ])('is replaced by the newest finished one, whose deploy ends with %d', async (code, text) => {
+    const { folder, commit, release } = repository()
+    commit('one')
+    release(1)
+    const two = commit('two')
+    release(2)
+    const three = commit('three')
+    tagStartedDeploy(operator, three, at(3))
+    const calls = stubNpm(folder, code)
+    await expect(rollBackRelease('dev', three)).rejects.toThrow(text)
+    expect(calls()).toBe(`run deploy -- --env dev --urgent --yes at ${two} typed dev`)
+  })
+
+  test('stays where there is no other', async () => {
+    const { commit, release } = repository()
+    await expect(rollBackRelease('dev', commit('one'))).rejects.toThrow(
+      'has no other release of dev',
+    )
+    release(1)
+    await expect(rollBackRelease('dev', git('rev-parse', 'HEAD'))).rejects.toThrow(
+      'no other release',
+    )
   })
 })

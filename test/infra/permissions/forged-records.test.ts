@@ -120,11 +120,8 @@ test.each([originSecretsKey.PK, maintenanceKey.PK])('no role of prod may write %
 })
 
 test('every function behind CloudFront may read them', () => {
-  const { accounts, shops, admins, 'admin-reads': adminReads } = templates
-  for (const [id, { Properties }] of findAllResources(
-    { accounts, shops, admins, 'admin-reads': adminReads },
-    'AWS::Lambda::Function',
-  )) {
+  const { shops, admins } = templates
+  for (const [id, { Properties }] of findAllResources({ shops, admins }, 'AWS::Lambda::Function')) {
     const role = formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')
     const [, statements = []] = roleStatements.find(([each]) => each === role) ?? []
     const may = isAllowed(statements, tableRequest('BatchGetItem', originSecretsKey.PK))

@@ -14,12 +14,9 @@ import {
 } from '#test/infra/synthesize-app.ts'
 
 const templates = synthesizeTemplates('dev')
-const { api, accounts, shops, admins, 'admin-reads': adminReads } = templates
+const { api, shops, admins } = templates
 
-const functions = findAllResources(
-  { accounts, shops, admins, 'admin-reads': adminReads },
-  'AWS::Lambda::Function',
-)
+const functions = findAllResources({ shops, admins }, 'AWS::Lambda::Function')
 const routes = findAllResources({ api }, 'AWS::ApiGatewayV2::Route').map(
   ([, route]) => route.Properties,
 )
@@ -68,7 +65,7 @@ test.each(endpointList)('%s has one route to its own function, by its alias', (n
 })
 
 test('unknown paths go to the no-route handler', () => {
-  expect(findIntegration('$default').arn).toBe(liveArn('accounts', 'noRoute'))
+  expect(findIntegration('$default').arn).toBe(liveArn('shops', 'noRoute'))
   expect(routes).toHaveLength(endpointList.length + 1)
   expect(functions).toHaveLength(endpointList.length + 1)
 })
@@ -104,12 +101,9 @@ test.each(['listUsers', 'exportUsers', 'getService', 'countUnseenNews', 'countUn
 /** The endpoints that each role may call, by the role's logical id. */
 function findCallers(endpoints: readonly string[]) {
   const stack = new Stack()
-  const callers = new SharedRoles(stack, 'Callers', {
-    service: 'apigateway.amazonaws.com',
-    actions: [['lambda:InvokeFunction']],
-  })
+  const callers = new SharedRoles(stack, 'Callers')
   for (const name of endpoints)
-    callers.getSharedRole(name, [`arn:aws:lambda:ap-northeast-1:123456789012:function:${name}`])
+    callers.getSharedRole(name, `arn:aws:lambda:ap-northeast-1:123456789012:function:${name}`)
   return findAllResources({ api: Template.fromStack(stack) }, 'AWS::IAM::Role').map(
     ([id, role]) => [id, listStatements(role).flatMap(listResourceNames)] as const,
   )
@@ -130,7 +124,7 @@ test('a new endpoint moves no other to another role, and roles have space for th
 test('every log expires, and a stack has one log for its calls', () => {
   const logs = findAllResources(templates, 'AWS::Logs::LogGroup')
   for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBe(7)
-  const own = [accounts, shops, admins, adminReads].map((stack) =>
+  const own = [shops, admins].map((stack) =>
     Object.keys(stack.findResources('AWS::Logs::LogGroup')),
   )
   for (const names of own) expect(names).toEqual([expect.stringMatching(/^Calls/)])

@@ -42,7 +42,7 @@ describe('alarms', () => {
   })
 
   test('each uses existing resources: the API, the table, the queue and functions', () => {
-    expect(formatAlarmMetrics('CallsFail')).toMatch(/"ApiId".*noren-prod-gateway:/)
+    expect(formatAlarmMetrics('CallsFail')).toMatch(/"ApiId".*noren-prod-api:/)
     expect(formatAlarmMetrics('Failures')).toMatch(/"QueueName".*noren-prod-jobs:.*Failures/)
     expect(formatAlarmMetrics('CleanupStopped')).toMatch(/noren-prod-jobs-cleanUp"/)
     expect(formatAlarmMetrics('EventsFail')).toMatch(/fireReservation.*derivePictures/)

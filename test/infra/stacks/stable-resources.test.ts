@@ -34,7 +34,7 @@ const stateful = (environment: string) => ({
   'site/ViewLogsB9CEC2BB': {},
   'jobs/Failures8A3E1A2F': {},
   'jobs/ReservationsGroup0A8DC8DD': { Name: `noren-${environment}-reservations` },
-  'gateway/ApiF70053CD': { ProtocolType: 'HTTP' },
+  'api/ApiF70053CD': { ProtocolType: 'HTTP' },
   'host/AppF1B96344': {},
   'host/AppHostDistribution951F31D2': {},
   'uploads/Uploads4F6EB0FD': {
