@@ -6,7 +6,7 @@ import { useClient } from './client-context.tsx'
 type Cursor = { cursor?: string | undefined }
 
 /** The endpoints that return a list with a `cursor`, which they take in the query or in the body. */
-type ListName = {
+export type ListName = {
   [Name in EndpointName]: EndpointInput<Endpoints[Name]> extends
     | { query?: Cursor }
     | { body: Cursor }
@@ -15,6 +15,11 @@ type ListName = {
       : never
     : never
 }[EndpointName]
+
+/** Of several names, the inputs of each. */
+export type ListInput<Name extends ListName> = Name extends ListName
+  ? EndpointInput<Endpoints[Name]>
+  : never
 
 type Options<Page, Row> = {
   /** The rows of a page. */
@@ -29,14 +34,15 @@ type Options<Page, Row> = {
  */
 export function useApiList<Name extends ListName, Row extends { id: string }>(
   name: Name,
-  input: EndpointInput<Endpoints[Name]>,
+  input: ListInput<Name>,
   { rows: getRows, keepsOld = false }: Options<EndpointOutput<Endpoints[Name]>, Row>,
 ) {
   const client = useClient()
   const query = useInfiniteQuery({
     queryKey: listKey(name, input),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => client[name](withCursor(input, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }): Promise<EndpointOutput<Endpoints[Name]>> =>
+      client[name](withCursor<Name>(input, pageParam), { signal }),
     getNextPageParam: ({ cursor }) => cursor,
     ...(keepsOld && { placeholderData: keepPreviousData }),
   })
@@ -57,11 +63,12 @@ export function useApiList<Name extends ListName, Row extends { id: string }>(
 }
 
 /** Begins with the name of the endpoint, by which lists are invalidated. */
-export const listKey = <Name extends ListName>(name: Name, input: EndpointInput<Endpoints[Name]>) =>
+export const listKey = <Name extends ListName>(name: Name, input: ListInput<Name>) =>
   [name, 'pages', input] as const
 
-function withCursor<Input>(input: Input, cursor: string | undefined): Input {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list takes its cursor in one of the two
+function withCursor<Name extends ListName>(input: ListInput<Name>, cursor: string | undefined) {
   const { body, query } = input as Partial<Record<'body' | 'query', object>>
-  return { ...input, ...(body ? { body: { ...body, cursor } } : { query: { ...query, cursor } }) }
+  const part = body ? { body: { ...body, cursor } } : { query: { ...query, cursor } }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list takes its cursor in one of the two
+  return { ...input, ...part } as EndpointInput<Endpoints[Name]>
 }

@@ -27,6 +27,7 @@ export function FileTile({ file, place, busy, onPress }: Props) {
         styles.tile,
         place > 0 && styles.chosen,
       )}
+      data-file=""
       aria-pressed={place > 0}
       onClick={onPress}
     >

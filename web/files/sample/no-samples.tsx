@@ -1,35 +1,28 @@
 import { ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { chosenCategorySelector } from './sample-search.tsx'
+import { hasNoSamples, type SampleList } from './use-sample-list.ts'
 
-type Props = {
-  isNarrowed: boolean
+type Options = {
   onAll: () => void
-  children: ReactNode
+  /** How samples come in, or what there is instead. */
+  note: string
   action?: ReactNode
 }
 
-export function NoSamples({ isNarrowed, onAll, children, action }: Props) {
-  if (!isNarrowed) {
-    return (
-      <EmptyState icon={ImageIcon} title="サンプル画像がまだありません" action={action}>
-        {children}
-      </EmptyState>
-    )
+/** What a list says that has no samples, or none that match. */
+export function describeNoSamples(list: SampleList, { onAll, note, action }: Options) {
+  if (hasNoSamples(list))
+    return { icon: ImageIcon, title: 'サンプル画像がまだありません', children: note, action }
+  return {
+    icon: ImageIcon,
+    title: '合う写真がありません',
+    children: '言葉を短くするか、ほかの言葉や種類でさがしてください。',
+    action: (
+      <DisappearingButton next={chosenCategorySelector} onClick={onAll}>
+        すべて見る
+      </DisappearingButton>
+    ),
   }
-  return (
-    <EmptyState
-      icon={ImageIcon}
-      title="合う写真がありません"
-      action={
-        <DisappearingButton next={chosenCategorySelector} onClick={onAll}>
-          すべて見る
-        </DisappearingButton>
-      }
-    >
-      言葉を短くするか、ほかの言葉や種類でさがしてください。
-    </EmptyState>
-  )
 }

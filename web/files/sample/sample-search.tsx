@@ -1,32 +1,30 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { allCategories } from '#functions/contract/files/sample.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SearchField } from '#web/ui/form/fields/search-field.tsx'
-import { useDebouncedChange } from '#web/ui/form/use-debounced-change.ts'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import styles from './sample-search.module.css'
 import type { SampleQuery } from './use-sample-list.ts'
 
 type Props = {
   search: SampleQuery
   categories: readonly string[]
-  onSearch: (search: SampleQuery) => void
+  onSearch: (change: Partial<SampleQuery>) => void
 }
 
 export function SampleSearch({ search, categories, onSearch }: Props) {
-  const change = (fields: Partial<SampleQuery>) => onSearch({ ...search, ...fields })
   return (
     <div className="stack gap-3 min-w-0">
-      <SearchField
+      <ListSearch
         name="キーワード"
-        value={search.text}
-        onValue={(text) => change({ text })}
+        q={search.q}
+        onQ={(q) => onSearch({ q })}
         placeholder="例：そば　和食"
       />
       <Categories
         // The chosen category is shown even if the list could not be loaded.
         names={[...new Set([allCategories, ...categories, search.category])]}
         chosen={search.category}
-        onChoose={(category) => change({ category })}
+        onChoose={(category) => onSearch({ category })}
       />
     </div>
   )
@@ -67,11 +65,4 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
       ))}
     </fieldset>
   )
-}
-
-/** The search words, 300 ms after the last change. */
-export function useDebouncedSearchText({ text }: SampleQuery): string {
-  const [settled, setSettled] = useState(text.trim())
-  useDebouncedChange(text.trim(), setSettled)
-  return settled
 }

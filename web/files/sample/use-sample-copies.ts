@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#web/api/client-context.tsx'
-import { refreshFiles } from '#web/files/refresh-files.ts'
+import { refreshFiles } from '#web/files/file-lists.ts'
 import { createSampleCopies, type SampleCopies } from './sample-copies.ts'
 
 const copiesByClient = new WeakMap<QueryClient, { user: string; copies: SampleCopies }>()

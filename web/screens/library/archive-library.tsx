@@ -1,7 +1,10 @@
 import { limits } from '#functions/contract/limits.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { archiveEndpoints } from '#web/files/file-lists.ts'
 import styles from './library-quota.module.css'
 import type { LibraryVariant } from './library-variant.ts'
+
+const usage = { yes: 'true', no: 'false' } as const
 
 /** The admins' images and movies for news and how-to. */
 export const archiveLibrary: Omit<LibraryVariant, 'canChange' | 'canPurge'> = {
@@ -15,25 +18,22 @@ export const archiveLibrary: Omit<LibraryVariant, 'canChange' | 'canPurge'> = {
   nameHint: 'さがすときに使う名前です。お店には見えません。',
   replaceNote: (name) => `更新ニュースや使い方には、すぐに新しい${name}が出ます。`,
   empty: {
-    image: { text: '「この端末から追加」で、更新ニュースや使い方にのせる写真を入れてください。' },
-    movie: { text: '「この端末から追加」で、更新ニュースや使い方にのせる動画を入れてください。' },
+    image: {
+      children: '「この端末から追加」で、更新ニュースや使い方にのせる写真を入れてください。',
+    },
+    movie: {
+      children: '「この端末から追加」で、更新ニュースや使い方にのせる動画を入れてください。',
+    },
   },
   Quota: ArchiveCount,
   hasPages: false,
   hasSamples: false,
-  listKey: (kind) => [kind === 'movie' ? 'listArchiveMovies' : 'listArchiveImages'],
-  list: async (client, kind, { filter: { used, sample: _sample, ...filter }, signal }) => {
-    const query = {
-      ...filter,
-      limit: String(limits.listLength),
-      ...(used !== undefined && { used: used ? ('true' as const) : ('false' as const) }),
+  list: (kind, { sort, q, used }) => {
+    const filter = { sort, ...(q && { q }), ...(used && { used: usage[used] }) }
+    return {
+      name: archiveEndpoints[kind],
+      input: { query: { ...filter, limit: String(limits.listLength) } },
     }
-    if (kind === 'movie') {
-      const { movie, ...rest } = await client.listArchiveMovies({ query }, { signal })
-      return { files: movie, ...rest }
-    }
-    const { img, ...rest } = await client.listArchiveImages({ query }, { signal })
-    return { files: img, ...rest }
   },
   rename: async (client, kind, body) => {
     const update = kind === 'movie' ? client.updateArchiveMovie : client.updateArchiveImage
@@ -44,9 +44,7 @@ export const archiveLibrary: Omit<LibraryVariant, 'canChange' | 'canPurge'> = {
     return remove({ body: { id, ...(force && { force }) } })
   },
   trash: {
-    listKey: ['listArchiveTrash'],
-    list: (client, kind, { signal, ...query }) =>
-      client.listArchiveTrash({ query: { kind, ...query } }, { signal }),
+    list: (kind) => ({ name: 'listArchiveTrash', input: { query: { kind } } }),
     restore: (client, kind, id) => client.restoreArchiveFile({ body: { kind, id } }),
     purge: (client, kind, ids) =>
       client.purgeArchiveFiles({ body: { kind, ...(ids && { ids: [...ids] }) } }),

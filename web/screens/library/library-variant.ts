@@ -1,30 +1,26 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { FileSort, TrashedFile } from '#functions/contract/files/library-file.ts'
+import * as v from 'valibot'
+import { FileSort } from '#functions/contract/files/library-file.ts'
 import type { Client } from '#web/api/client.ts'
+import type { ListInput, ListName } from '#web/api/use-api-list.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
-import type { LibraryFile } from './library-file.ts'
+import { filterText } from '#web/ui/list/use-list-filters.ts'
 
-/** `count` is the whole library, `samples` its copies of sample pictures, `found` the matching files. */
-export type LibraryListPage = {
-  files: LibraryFile[]
-  count: number
-  samples?: number | undefined
-  found: number
-  cursor?: string | undefined
-}
+/** The filters of a library in the address. */
+export const LibrarySearch = v.object({
+  q: filterText,
+  sort: v.fallback(FileSort, 'newest'),
+  used: v.fallback(v.picklist(['', 'yes', 'no']), ''),
+  /** Copies of sample pictures instead of the other images. */
+  sample: v.fallback(v.picklist(['', 'yes']), ''),
+})
 
-/** `count` and `bytes` are of the whole trash. */
-export type TrashPage = {
-  files: TrashedFile[]
-  count: number
-  bytes: number
-  cursor?: string | undefined
-}
+export type LibrarySearch = v.InferOutput<typeof LibrarySearch>
 
-type FileQuery = { q?: string; sort: FileSort; used?: boolean; cursor?: string }
+/** The call of a list. */
+type ListCall<Name extends ListName> = { name: Name; input: ListInput<Name> }
 
-/** The images that are shown: the shop's own, or the copies of sample pictures. */
-type ImageQuery = FileQuery & { sample?: boolean }
+type FileList = 'listImages' | 'listMovies' | 'listArchiveImages' | 'listArchiveMovies'
 
 /** The differences between a shop's library and the admins' archive. */
 export type LibraryVariant = {
@@ -45,7 +41,7 @@ export type LibraryVariant = {
   /** Text about pages or entries that show the old file. */
   replaceNote: (name: string) => string
   /** Text and optional action for an empty library. */
-  empty: Record<FileKind, { text: string; action?: ReactNode }>
+  empty: Record<FileKind, { children: string; action?: ReactNode }>
   /** Shows how full the library is; `count`, with its `samples`, is undefined until the list has loaded. */
   Quota: ComponentType<{ kind: FileKind; count: number | undefined; samples: number }>
   /** Whether copies of sample pictures are shown apart from the other images. */
@@ -55,13 +51,7 @@ export type LibraryVariant = {
   /** Whether the user may add and change files, and remove them for good. */
   canChange: boolean
   canPurge: boolean
-  /** Query key of its lists. */
-  listKey: (kind: FileKind) => readonly string[]
-  list: (
-    client: Client,
-    kind: FileKind,
-    request: { filter: ImageQuery; signal: AbortSignal },
-  ) => Promise<LibraryListPage>
+  list: (kind: FileKind, search: LibrarySearch) => ListCall<FileList>
   rename: (client: Client, kind: FileKind, to: { id: string; name: string }) => Promise<string>
   remove: (
     client: Client,
@@ -69,12 +59,7 @@ export type LibraryVariant = {
     what: { id: string; force: boolean },
   ) => Promise<{ res: string }>
   trash: {
-    listKey: readonly string[]
-    list: (
-      client: Client,
-      kind: FileKind,
-      request: { cursor?: string; signal: AbortSignal },
-    ) => Promise<TrashPage>
+    list: (kind: FileKind) => ListCall<'listTrash' | 'listArchiveTrash'>
     restore: (client: Client, kind: FileKind, id: string) => Promise<unknown>
     /** Without `ids` all files of the kind. */
     purge: (client: Client, kind: FileKind, ids: readonly string[] | undefined) => Promise<unknown>

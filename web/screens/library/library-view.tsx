@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Clapperboard, ImageIcon, ListChecks, Trash2 } from 'lucide-react'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
@@ -7,15 +7,17 @@ import { AddArea } from '#web/screens/shared/uploads/add-area.tsx'
 import { ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
-import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { LibraryDialogs } from './dialogs/library-dialogs.tsx'
-import { useLibraryVariant } from './library-variant.ts'
+import { type LibraryVariant, useLibraryVariant } from './library-variant.ts'
 import styles from './library-view.module.css'
-import { LibraryFiles } from './tiles/library-files.tsx'
-import { LibraryFilters } from './tiles/library-filters.tsx'
-import { LibraryParts } from './tiles/library-parts.tsx'
+import { LibraryFilters, LibraryParts } from './tiles/library-filters.tsx'
+import { LibraryTile } from './tiles/library-tile.tsx'
 import { DeletedNotice } from './trash/deleted-notice.tsx'
 import { TrashLink } from './trash/trash-link.tsx'
 import { type LibraryState, useLibraryState } from './use-library-state.ts'
@@ -27,7 +29,7 @@ export function LibraryView({ kind }: { kind: FileKind }) {
   const { owner, titles, canChange, Quota } = useLibraryVariant()
   const uploads = useUploads()
   const screen = useLibraryState({ kind, uploads })
-  const { list, total, samples, address } = screen
+  const { list, total, samples, count } = screen
   // A list that failed to load cannot be searched.
   const isFailed = list.isError && list.data === undefined
   return (
@@ -42,13 +44,10 @@ export function LibraryView({ kind }: { kind: FileKind }) {
         <UploadTiles uploads={uploads} owner={owner} note={note} />
       </div>
       <LibraryParts screen={screen} />
-      {screen.count !== 0 && !isFailed && (
-        <LibraryFilters search={address.search} onSearch={address.setSearch} />
-      )}
+      {count !== 0 && !isFailed && <LibraryFilters screen={screen} />}
       <ReportLine report={screen.report} />
-      <QueryContent query={list} what={titles[kind]} skeleton={<LibrarySkeleton />}>
-        {() => <LibraryFiles kind={kind} screen={screen} uploads={uploads} />}
-      </QueryContent>
+      {count !== undefined && count > 0 && <FoundLine kind={kind} screen={screen} />}
+      <LibraryFiles kind={kind} screen={screen} uploads={uploads} />
       <DeleteSelectionBar kind={kind} screen={screen} />
       {screen.deleted && (
         <DeletedNotice
@@ -104,16 +103,93 @@ function DeleteSelectionBar({ kind, screen: { files, selection, ask } }: Part) {
   )
 }
 
-const tileKeys = Array.from({ length: 12 }, (_, index) => `shape-${index}`)
-
-function LibrarySkeleton() {
+/** How many files match, and the button that begins to select. */
+function FoundLine({ kind, screen }: Part) {
+  const { list, found, isNarrowed, selection, clearReport } = screen
+  const { canChange } = useLibraryVariant()
   return (
-    <div className="tiles">
-      {tileKeys.map((key) => (
-        <div key={key} className="square">
-          <Skeleton shape="box" />
-        </div>
-      ))}
+    <div className={classNames('row between gap-3', styles.line, selection.isOn && styles.quiet)}>
+      <StatusLine>
+        {isNarrowed && !list.isPlaceholderData
+          ? `${fileKindLabels[kind].counted(found)}見つかりました`
+          : ''}
+      </StatusLine>
+      {canChange && !selection.isOn && list.rows.length > 0 && (
+        <DisappearingButton
+          next="[data-choice]"
+          data-choose=""
+          kind="quiet"
+          icon={ListChecks}
+          onClick={() => {
+            clearReport()
+            selection.begin()
+          }}
+        >
+          えらんで消す
+        </DisappearingButton>
+      )}
     </div>
   )
+}
+
+function LibraryFiles({ kind, screen, uploads }: Part & { uploads: Uploads }) {
+  const { list, selection, address, clearReport } = screen
+  const variant = useLibraryVariant()
+  return (
+    <ResourceList
+      list={list}
+      what={variant.titles[kind]}
+      skeleton={shapes}
+      empty={describeEmpty(variant, kind, screen)}
+      className="tiles"
+      renderRow={(file) => (
+        <LibraryTile
+          file={file}
+          isChosen={selection.isChosen(file)}
+          isChoosing={selection.isOn}
+          uploads={uploads}
+          onOpen={() => {
+            clearReport()
+            address.open(file.id)
+          }}
+          onToggle={(isRange) => {
+            clearReport()
+            selection.toggle(file, isRange)
+          }}
+        />
+      )}
+    />
+  )
+}
+
+const shapes = (
+  <RowShapes count={12} className="tiles">
+    <div className="square">
+      <Skeleton shape="box" />
+    </div>
+  </RowShapes>
+)
+
+const icons = { image: ImageIcon, movie: Clapperboard } as const
+
+function describeEmpty(
+  { empty }: LibraryVariant,
+  kind: FileKind,
+  { count, address }: LibraryState,
+) {
+  const { name } = fileKindLabels[kind]
+  const icon = icons[kind]
+  if (count === 0 && address.search.sample === 'yes')
+    return { icon, title: '見本の写真はもうありません' }
+  if (count === 0) return { icon, title: `${name}がまだありません`, ...empty[kind] }
+  return {
+    icon,
+    title: `合う${name}がありません`,
+    children: '言葉を短くするか、使いみちを「すべて」にしてさがしてください。',
+    action: (
+      <DisappearingButton next="h1" onClick={address.showAll}>
+        すべて見る
+      </DisappearingButton>
+    ),
+  }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { limits } from '#functions/contract/limits.ts'
-import { listEndpoints } from '#web/files/refresh-files.ts'
+import { listEndpoints } from '#web/files/file-lists.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
@@ -17,16 +17,11 @@ export function createShopLibrary(shopId: string): LibraryVariant {
     canChange: true,
     canPurge: true,
     hasSamples: true,
-    listKey: (kind) => [listEndpoints[kind], shopId],
-    list: async (client, kind, { filter: { sample, ...filter }, signal }) => {
+    list: (kind, { sort, q, used, sample }) => {
+      const filter = { sort, ...(q && { q }), ...(used && { used: used === 'yes' }) }
       const body = { user: shopId, limit: limits.listLength, ...filter }
-      if (kind === 'movie') {
-        const { movie, ...rest } = await client.listMovies({ body }, { signal })
-        return { files: movie, ...rest }
-      }
-      const wanted = { ...body, ...(sample !== undefined && { sample }) }
-      const { img, ...rest } = await client.listImages({ body: wanted }, { signal })
-      return { files: img, ...rest }
+      const input = { body: kind === 'movie' ? body : { ...body, sample: sample === 'yes' } }
+      return { name: listEndpoints[kind], input }
     },
     rename: async (client, kind, to) => {
       const update = kind === 'movie' ? client.updateMovie : client.updateImage
@@ -37,9 +32,7 @@ export function createShopLibrary(shopId: string): LibraryVariant {
       return remove({ body: { user: shopId, id, ...(force && { force }) } })
     },
     trash: {
-      listKey: ['listTrash', shopId],
-      list: (client, kind, { signal, ...part }) =>
-        client.listTrash({ body: { user: shopId, kind, ...part } }, { signal }),
+      list: (kind) => ({ name: 'listTrash', input: { body: { user: shopId, kind } } }),
       restore: (client, kind, id) => client.restoreFile({ body: { user: shopId, kind, id } }),
       purge: (client, kind, ids) =>
         client.purgeFiles({ body: { user: shopId, kind, ...(ids && { ids: [...ids] }) } }),
@@ -64,13 +57,14 @@ const labels = {
     `お客さまが見ている公開中のページは、もう一度公開するまで前の${name}のままです。`,
   empty: {
     image: {
-      text: '「この端末から追加」で、スマホやパソコンの写真を入れてください。無料のサンプル画像も使えます。',
+      children:
+        '「この端末から追加」で、スマホやパソコンの写真を入れてください。無料のサンプル画像も使えます。',
       action: (
         <ScreenLink to="/sample" className={getButtonClass('grey')}>
           サンプル画像を見る
         </ScreenLink>
       ),
     },
-    movie: { text: '「この端末から追加」で、スマホやパソコンの動画を入れてください。' },
+    movie: { children: '「この端末から追加」で、スマホやパソコンの動画を入れてください。' },
   },
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
+import type { LibraryFile } from '#web/files/file-lists.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
-import { useSelection } from '#web/screens/shared/files/use-selection.ts'
 import { emptyReport } from '#web/screens/shared/uploads/report-line.tsx'
 import { useUploadReport } from '#web/screens/shared/uploads/use-upload-report.ts'
+import { useSelection } from '#web/ui/list/use-selection.ts'
 import { NavigationType, useBlocker } from '#web/ui/navigation/router.ts'
 import { announce } from '#web/ui/status/announce.ts'
-import type { LibraryFile } from './library-file.ts'
-import { type LibraryListPage, useLibraryVariant } from './library-variant.ts'
-import { useLibrary } from './use-library.ts'
-import { useLibraryUrl } from './use-library-url.ts'
+import { useLibraryVariant } from './library-variant.ts'
+import { useLibrary, useLibraryUrl } from './use-library.ts'
 
 export type LibraryQuestion =
   | { what: 'use' | 'rename' | 'replace'; file: LibraryFile }
@@ -17,16 +16,12 @@ export type LibraryQuestion =
 
 type Options = { kind: FileKind; uploads: Uploads }
 
-const listFiles = (part: LibraryListPage) => part.files
-
 /** State of a library screen: list, selection, open file, dialog and report. */
 export function useLibraryState({ kind, uploads }: Options) {
   const { owner } = useLibraryVariant()
   const address = useLibraryUrl()
   const list = useLibrary(kind, address.search)
-  const parts = list.data?.pages ?? []
-  const files = parts.flatMap((part) => part.files)
-  const selection = useSelection({ visible: files, lists: [list], listFiles })
+  const selection = useSelection({ lists: [list] })
   const { question, ask, endQuestion } = useLibraryQuestion()
   const { clearReport, ...reporting } = useLibraryReport()
   const [goOnAt, setGoOnAt] = useState<{ gone: string; next: string }>()
@@ -34,19 +29,21 @@ export function useLibraryState({ kind, uploads }: Options) {
   useUploadReport(uploads, { kind, owner }, ({ good, bad }) => reporting.showReport(good, bad))
 
   const { q, used, sample } = address.search
-  const { count: total, samples = 0 } = parts.at(-1) ?? {}
+  const last = list.pages.at(-1)
+  const total = last?.count
+  const samples = last && 'samples' in last ? (last.samples ?? 0) : 0
   return {
     address,
     list,
-    files,
+    files: list.rows,
     /** Of the whole library; undefined until loaded. */
     total,
     /** How many of these are copies of sample pictures. */
     samples,
     /** Of the part that is shown: these, or the others. */
     count: total === undefined ? undefined : sample === 'yes' ? samples : total - samples,
-    found: parts.at(-1)?.found ?? 0,
-    isNarrowed: q.trim() !== '' || used !== '',
+    found: last?.found ?? 0,
+    isNarrowed: q !== '' || used !== '',
     selection,
     question,
     ask: (next: LibraryQuestion) => {

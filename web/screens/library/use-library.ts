@@ -1,53 +1,67 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useClient } from '#web/api/client-context.tsx'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { useApiList } from '#web/api/use-api-list.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
-import { refreshFiles } from '#web/files/refresh-files.ts'
-import { type LibraryListPage, useLibraryVariant } from './library-variant.ts'
-import type { LibrarySearch } from './use-library-url.ts'
+import { type FilePage, getFiles, type LibraryFile, refreshFiles } from '#web/files/file-lists.ts'
+import { useListFilters } from '#web/ui/list/use-list-filters.ts'
+import { useLocation, useNavigate, useSearchParams } from '#web/ui/navigation/router.ts'
+import { LibrarySearch, useLibraryVariant } from './library-variant.ts'
 
 /** The matching files in pages of 60; keeps the previous ones until the next have loaded. */
 export function useLibrary(kind: FileKind, search: LibrarySearch) {
-  const { listKey, list, hasSamples } = useLibraryVariant()
-  const client = useClient()
-  const q = search.q.trim()
-  const filter = {
-    sort: search.sort,
-    ...(q && { q }),
-    ...(search.used && { used: search.used === 'yes' }),
-    ...(hasSamples && kind === 'image' && { sample: search.sample === 'yes' }),
-  }
-  return useInfiniteQuery({
-    queryKey: [...listKey(kind), filter],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }): Promise<LibraryListPage> => {
-      const from = pageParam && { cursor: pageParam }
-      return list(client, kind, { filter: { ...filter, ...from }, signal })
-    },
-    getNextPageParam: ({ cursor }) => cursor,
-    placeholderData: keepPreviousData,
-  })
+  const { name, input } = useLibraryVariant().list(kind, search)
+  return useApiList(name, input, { rows: getFiles, keepsOld: true })
 }
+
+/**
+ * Keeps the search and the open file in the address. Opening a file adds a history entry, so that the back button
+ * closes it.
+ */
+export function useLibraryUrl() {
+  const { filters, setFilters, clear } = useListFilters(LibrarySearch)
+  const [params, setParams] = useSearchParams()
+  const state: unknown = useLocation().state
+  const navigate = useNavigate()
+
+  function openFile(id: string, options: { replace: boolean; state?: unknown }) {
+    const next = new URLSearchParams(params)
+    if (id === '') next.delete('id')
+    else next.set('id', id)
+    setParams(next, { ...options, preventScrollReset: true })
+  }
+
+  return {
+    search: filters,
+    setSearch: setFilters,
+    showAll: clear,
+    openId: params.get('id') ?? '',
+    open: (id: string) => openFile(id, { replace: false, state: opened }),
+    /** Replaces the open file without a new history entry. */
+    turnTo: (id: string) => openFile(id, { replace: true, state }),
+    close: () => {
+      if (v.is(Opened, state)) void navigate(-1)
+      else openFile('', { replace: true })
+    },
+  }
+}
+
+const opened = { isOpenedHere: true }
+const Opened = v.object({ isOpenedHere: v.literal(true) })
 
 /** Updates a file's name in all cached lists. */
 export function useUpdateFileName(kind: FileKind): (id: string, name: string) => void {
-  const { listKey } = useLibraryVariant()
+  const { list } = useLibraryVariant()
   const queries = useQueryClient()
   return (id, name) => {
-    queries.setQueriesData<InfiniteData<LibraryListPage>>(
-      { queryKey: listKey(kind) },
-      (list) =>
-        list && {
-          ...list,
-          pages: list.pages.map((part) => ({
-            ...part,
-            files: part.files.map((file) => (file.id === id ? { ...file, name } : file)),
-          })),
-        },
+    const rename = (file: LibraryFile) => (file.id === id ? { ...file, name } : file)
+    const renameIn = ({ img, movie, ...rest }: FilePage): FilePage => ({
+      ...rest,
+      img: img?.map(rename),
+      movie: movie?.map(rename),
+    })
+    queries.setQueriesData<InfiniteData<FilePage>>(
+      { queryKey: [list(kind, v.parse(LibrarySearch, {})).name] },
+      (now) => now && { ...now, pages: now.pages.map(renameIn) },
     )
   }
 }

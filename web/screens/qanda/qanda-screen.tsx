@@ -4,11 +4,9 @@ import { useEffect, useState } from 'react'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
 import { clearBadge } from '#web/screens/shared/entries/use-badges.ts'
-import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
-import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { QandaItem } from './qanda-item.tsx'
 
@@ -29,43 +27,30 @@ export function QandaScreen() {
         <ScreenHeading title="使い方" />
         <p className="quiet">知りたいことを押すと、説明がひらきます。</p>
       </header>
-      <QueryContent query={qanda} what="使い方" skeleton={<QandaSkeleton />}>
-        {({ pages }) =>
-          pages[0]?.qanda.length === 0 ? (
-            <EmptyState icon={CircleHelp} title="説明はまだありません">
-              新しい説明が届くと、ここに表示されます。
-            </EmptyState>
-          ) : (
-            <>
-              <ul className="stack gap-3">
-                {pages
-                  .flatMap(({ qanda: part }) => part)
-                  .map((each) => (
-                    <QandaItem
-                      key={each.id}
-                      entry={each}
-                      isOpen={opened.has(each.id)}
-                      onToggle={() => toggle(each.id)}
-                    />
-                  ))}
-              </ul>
-              <MoreButton list={qanda} />
-            </>
-          )
+      <ResourceList
+        list={qanda}
+        what="使い方"
+        skeleton={
+          <RowShapes count={4} className="stack gap-3">
+            <div className="panel p-4">
+              <Skeleton shape="heading" />
+            </div>
+          </RowShapes>
         }
-      </QueryContent>
-    </div>
-  )
-}
-
-function QandaSkeleton() {
-  return (
-    <div className="stack gap-3">
-      {['first', 'second', 'third', 'fourth'].map((each) => (
-        <div key={each} className="panel p-4">
-          <Skeleton shape="heading" />
-        </div>
-      ))}
+        empty={{
+          icon: CircleHelp,
+          title: '説明はまだありません',
+          children: '新しい説明が届くと、ここに表示されます。',
+        }}
+        className="stack gap-3"
+        renderRow={(entry) => (
+          <QandaItem
+            entry={entry}
+            isOpen={opened.has(entry.id)}
+            onToggle={() => toggle(entry.id)}
+          />
+        )}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
 
 // The sample whose detail was opened last.
@@ -11,16 +11,16 @@ export function useRememberSample(id: string): void {
   }, [id])
 }
 
-/** On back navigation to the list, focuses the tile of the last opened sample (by `data-file`). */
-export function useReturnToSample(list: RefObject<HTMLElement | null>): void {
+/** On back navigation to the list, focuses the tile of the last opened sample, once the list `isShown`. */
+export function useReturnToSample(isShown: boolean): void {
   const isBack = useIsBackNavigation()
   useEffect(() => {
-    const id = lastSeen
+    if (!isShown || lastSeen === undefined) return
+    const selector = `[data-file="${CSS.escape(lastSeen)}"]`
     lastSeen = undefined
-    if (!isBack || id === undefined) return
-    const tile = list.current?.querySelector<HTMLElement>(`[data-file="${CSS.escape(id)}"]`)
+    if (!isBack) return
+    const tile = document.querySelector<HTMLElement>(selector)
     tile?.focus({ preventScroll: true })
     tile?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on mount
-  }, [])
+  }, [isShown, isBack])
 }

@@ -2,9 +2,10 @@ import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { type SampleList, useSampleList } from '#web/files/sample/use-sample-list.ts'
+import { type SampleList, SampleQuery, useSampleList } from '#web/files/sample/use-sample-list.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
+import { useListFilters } from '#web/ui/list/use-list-filters.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -14,7 +15,7 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useRememberSample } from './return-to-sample.ts'
 import styles from './sample-detail-screen.module.css'
 import { SampleNavigation, useSampleStepping } from './sample-navigation.tsx'
-import { buildSampleListPath, parseSampleSearch, type SamplePaths } from './sample-paths.ts'
+import { buildSampleListPath, type SamplePaths } from './sample-paths.ts'
 
 type Props = {
   paths: SamplePaths
@@ -23,10 +24,9 @@ type Props = {
 
 /** The sample that the URL names, with links to the list and to the neighbouring samples. */
 export function SampleDetail({ paths, children }: Props) {
-  const query = useLocation().search
-  const id = new URLSearchParams(query).get('id') ?? ''
-  const search = parseSampleSearch(query)
-  const found = useSampleList({ ...search, text: search.text.trim() })
+  const id = new URLSearchParams(useLocation().search).get('id') ?? ''
+  const { filters: search } = useListFilters(SampleQuery)
+  const found = useSampleList(search)
   const stepping = useSampleStepping({ id, search, found, paths })
   useRememberSample(id)
   return (
@@ -57,8 +57,8 @@ function OneSample({ id, found, paths, children }: Props & { id: string; found: 
 }
 
 /** One sample; starts with the data of the list, if loaded. */
-function useSample(id: string, { samples }: SampleList) {
-  const known: Sample | undefined = samples.find((sample) => sample.id === id)
+function useSample(id: string, { rows }: SampleList) {
+  const known: Sample | undefined = rows.find((sample) => sample.id === id)
   return useApi(
     'getSample',
     { parameters: { id } },

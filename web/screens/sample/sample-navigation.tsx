@@ -31,16 +31,16 @@ export function SampleNavigation(props: Place & { stepping: SampleStepping }) {
 }
 
 /** The ids of the neighbouring samples. Loads the next page at the end of the list. */
-function useNeighbours(id: string, { list, samples }: SampleList) {
-  const index = samples.findIndex((sample) => sample.id === id)
-  const isLast = index >= 0 && index === samples.length - 1
+function useNeighbours(id: string, { rows, ...list }: SampleList) {
+  const index = rows.findIndex((sample) => sample.id === id)
+  const isLast = index >= 0 && index === rows.length - 1
   const wantsMore = isLast && list.hasNextPage && !list.isFetching && !list.isError
   const { fetchNextPage } = list
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
   if (index < 0) return {}
-  return { before: samples[index - 1]?.id, after: samples[index + 1]?.id }
+  return { before: rows[index - 1]?.id, after: rows[index + 1]?.id }
 }
 
 type SampleStepping = { place: RefObject<HTMLDivElement | null>; step: (to: string) => void }
@@ -50,7 +50,7 @@ type SampleStepping = { place: RefObject<HTMLDivElement | null>; step: (to: stri
  * the screen, after its heading's effects.
  */
 export function useSampleStepping({ id, search, found, paths }: Place): SampleStepping {
-  const { samples } = found
+  const { rows } = found
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const place = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function useSampleStepping({ id, search, found, paths }: Place): SampleSt
     if (!(pressed.current instanceof HTMLElement)) return
     pressed.current.focus({ preventScroll: true })
     pressed.current = null
-    announce(samples.find((sample) => sample.id === id)?.link_name ?? '')
+    announce(rows.find((sample) => sample.id === id)?.link_name ?? '')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the sample changes
   }, [id])
 

@@ -11,15 +11,6 @@ export const adminSamplePaths: SamplePaths = {
   detail: '/edit/editsampledetail',
 }
 
-/** Maximum length of a search. */
-const maxLength = 100
-
-export function parseSampleSearch(query: string): SampleQuery {
-  const asked = new URLSearchParams(query)
-  const category = asked.get('category')?.slice(0, maxLength) || allCategories
-  return { category, text: asked.get('q')?.slice(0, maxLength) ?? '' }
-}
-
 export function buildSampleListPath(
   { list }: SamplePaths,
   search: SampleQuery = emptySampleQuery,
@@ -35,10 +26,10 @@ export function buildSampleDetailPath(
   return buildPath(detail, [['id', id]], search)
 }
 
-function buildPath(path: string, fields: [string, string][], { category, text }: SampleQuery) {
+function buildPath(path: string, fields: [string, string][], { category, q }: SampleQuery) {
   const query = new URLSearchParams(fields)
   if (category !== allCategories) query.set('category', category)
-  if (text !== '') query.set('q', text)
+  if (q !== '') query.set('q', q)
   const asked = query.toString()
   return asked === '' ? path : `${path}?${asked}`
 }

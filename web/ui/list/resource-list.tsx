@@ -16,16 +16,16 @@ type Props<Row> = {
   /** The name of the list within a sentence: `お店の一覧`. */
   what: string
   skeleton?: ReactNode
-  /** What a list without rows says. */
-  empty: ComponentProps<typeof EmptyState>
+  /** What a list without rows says; without it nothing. */
+  empty?: ComponentProps<typeof EmptyState>
   /** Classes and name of the list of rows. */
   className?: string
   label?: string
-} & ({ row: (row: Row) => ReactNode } | { children: (rows: readonly Row[]) => ReactNode })
+} & ({ renderRow: (row: Row) => ReactNode } | { children: (rows: readonly Row[]) => ReactNode })
 
 /**
  * Shows a list from an endpoint: its rows with もっと見る, the skeleton while it loads, what an empty one says, or why it
- * could not be loaded. `row` returns a list item; with `children` all rows are one element, for example a table.
+ * could not be loaded. `renderRow` returns a list item; with `children` all rows are one element, for example a table.
  */
 export function ResourceList<Row extends { id: string }>(props: Props<Row>) {
   const { list, what, skeleton = <Skeleton shape="box" />, empty } = props
@@ -34,10 +34,10 @@ export function ResourceList<Row extends { id: string }>(props: Props<Row>) {
     <QueryContent query={list} what={what} skeleton={skeleton}>
       {() =>
         list.rows.length === 0 && !list.hasNextPage ? (
-          <EmptyState {...empty} />
+          empty && <EmptyState {...empty} />
         ) : (
           <>
-            {'row' in props ? <Rows {...props} /> : props.children(list.rows)}
+            {'renderRow' in props ? <Rows {...props} /> : props.children(list.rows)}
             <MoreButton list={list} />
           </>
         )
@@ -47,14 +47,14 @@ export function ResourceList<Row extends { id: string }>(props: Props<Row>) {
 }
 
 type RowsProps<Row> = Pick<Props<Row>, 'list' | 'className' | 'label'> & {
-  row: (row: Row) => ReactNode
+  renderRow: (row: Row) => ReactNode
 }
 
-function Rows<Row extends { id: string }>({ list, className, label, row }: RowsProps<Row>) {
+function Rows<Row extends { id: string }>({ list, className, label, renderRow }: RowsProps<Row>) {
   return (
     <ul className={className} aria-label={label} aria-busy={list.isPlaceholderData}>
       {list.rows.map((each) => (
-        <Fragment key={each.id}>{row(each)}</Fragment>
+        <Fragment key={each.id}>{renderRow(each)}</Fragment>
       ))}
     </ul>
   )

@@ -10,6 +10,9 @@ type Props = {
   className?: string | undefined
 }
 
+/** A click with Shift would select the text in between. */
+export const keepTextUnselected = (event: MouseEvent) => event.shiftKey && event.preventDefault()
+
 /** The box that selects a row; with Shift, all rows since the last one. */
 export function RowChoice({ name, isChosen, onToggle, className }: Props) {
   /** Firefox does not pass on a click with Shift from a label to its box. */
@@ -23,8 +26,7 @@ export function RowChoice({ name, isChosen, onToggle, className }: Props) {
     <label
       className={classNames('place-center pointer', styles.choice, className)}
       onClick={passOn}
-      // Shift would select the text in between.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onMouseDown={keepTextUnselected}
     >
       <input
         className="size-6 accent-orange pointer"

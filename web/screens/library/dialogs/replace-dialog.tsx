@@ -1,7 +1,7 @@
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import type { LibraryFile } from '#web/files/file-lists.ts'
 import { isUsedLive } from '#web/files/used-places.ts'
-import type { LibraryFile } from '#web/screens/library/library-file.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { FileUseList } from './file-use-list.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConfig } from '#web/api/config.ts'
-import type { LibraryFile } from '#web/screens/library/library-file.ts'
+import type { LibraryFile } from '#web/files/file-lists.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './full-view.module.css'

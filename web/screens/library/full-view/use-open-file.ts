@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
-import type { LibraryFile } from '#web/screens/library/library-file.ts'
+import type { LibraryFile } from '#web/files/file-lists.ts'
 import type { LibraryState } from '#web/screens/library/use-library-state.ts'
 
 /**

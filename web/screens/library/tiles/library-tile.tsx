@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConfig } from '#web/api/config.ts'
+import type { LibraryFile } from '#web/files/file-lists.ts'
 import { isInProgress } from '#web/files/upload/upload-items.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
-import type { LibraryFile } from '#web/screens/library/library-file.ts'
 import { SelectableTile } from '#web/screens/shared/files/selectable-tile.tsx'
 import { formatMovieLength } from '#web/ui/format.ts'
 import styles from './library-tile.module.css'
@@ -15,7 +15,7 @@ type Props = {
   isChoosing: boolean
   uploads: Uploads
   onOpen: () => void
-  onToggle: () => void
+  onToggle: (isRange: boolean) => void
 }
 
 export function LibraryTile({ file, isChosen, isChoosing, uploads, onOpen, onToggle }: Props) {

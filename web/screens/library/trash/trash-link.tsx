@@ -13,8 +13,7 @@ import { useTrash } from './use-trash.ts'
 /** The way to the trash of a library, and how much of the quota its files take. */
 export function TrashLink({ kind }: { kind: FileKind }) {
   const { paths, countsTrash } = useLibraryVariant()
-  const { data } = useTrash(kind)
-  const { count = 0, bytes = 0 } = data?.pages[0] ?? {}
+  const { count = 0, bytes = 0 } = useTrash(kind).pages[0] ?? {}
   const counted = fileKindLabels[kind].counted(count)
   return (
     <div className={`stack ms-auto ${styles.trash}`}>

@@ -3,19 +3,16 @@ import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
-import { listFileQueries } from '#web/files/refresh-files.ts'
-import { type TrashPage, useLibraryVariant } from '#web/screens/library/library-variant.ts'
+import { listFileQueries } from '#web/files/file-lists.ts'
+import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { emptyReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
-import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-view.module.css'
 import { useTrash } from './use-trash.ts'
@@ -48,17 +45,21 @@ export function TrashView({ kind }: { kind: FileKind }) {
         {countsTrash && `ごみ箱の${name}も容量に数えます。`}
       </p>
       <ReportLine report={report} />
-      <QueryContent query={trash} what="ごみ箱" skeleton={<Skeleton shape="box" />}>
-        {({ pages }) => (
-          <TrashFiles
+      <TrashSum kind={kind} trash={trash} onPurge={(count) => ask(purge({ count }))} />
+      <ResourceList
+        list={trash}
+        what="ごみ箱"
+        empty={{ icon: Trash2, title: 'ごみ箱は空です' }}
+        className="grid cols-1"
+        renderRow={(file) => (
+          <TrashRow
             kind={kind}
-            pages={pages}
+            file={file}
             onRestored={() => showReport(`${name}を元に戻しました。`)}
-            onAsk={(question) => ask(purge(question))}
+            onPurge={() => ask(purge({ file }))}
           />
         )}
-      </QueryContent>
-      <MoreButton list={trash} />
+      />
       {dialog}
     </div>
   )
@@ -95,43 +96,27 @@ function usePurge(kind: FileKind, onPurged: (count: number) => void) {
   }
 }
 
-type FilesProps = {
+type SumProps = {
   kind: FileKind
-  pages: readonly TrashPage[]
-  onRestored: () => void
-  onAsk: (question: PurgeQuestion) => void
+  trash: ReturnType<typeof useTrash>
+  onPurge: (count: number) => void
 }
 
-function TrashFiles({ kind, pages, onRestored, onAsk }: FilesProps) {
+function TrashSum({ kind, trash, onPurge }: SumProps) {
   const { canPurge } = useLibraryVariant()
-  const { count = 0, bytes = 0 } = pages[0] ?? {}
-  if (count === 0) return <EmptyState icon={Trash2} title="ごみ箱は空です" />
+  const { count = 0, bytes = 0 } = trash.pages[0] ?? {}
+  if (count === 0) return null
   return (
-    <>
-      <div className="spread">
-        <p className={styles.sum}>
-          <strong>{fileKindLabels[kind].counted(count)}</strong>{' '}
-          <LiveText>{formatBytes(bytes)}</LiveText>
-        </p>
-        {canPurge && (
-          <Button icon={Trash2} onClick={() => onAsk({ count })}>
-            すべて今すぐ消す
-          </Button>
-        )}
-      </div>
-      <ul className="grid cols-1">
-        {pages
-          .flatMap(({ files }) => files)
-          .map((file) => (
-            <TrashRow
-              key={file.id}
-              kind={kind}
-              file={file}
-              onRestored={onRestored}
-              onPurge={() => onAsk({ file })}
-            />
-          ))}
-      </ul>
-    </>
+    <div className="spread">
+      <p className={styles.sum}>
+        <strong>{fileKindLabels[kind].counted(count)}</strong>{' '}
+        <LiveText>{formatBytes(bytes)}</LiveText>
+      </p>
+      {canPurge && (
+        <Button icon={Trash2} onClick={() => onPurge(count)}>
+          すべて今すぐ消す
+        </Button>
+      )}
+    </div>
   )
 }

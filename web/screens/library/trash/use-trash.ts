@@ -1,21 +1,15 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#web/api/client-context.tsx'
+import { useApiList } from '#web/api/use-api-list.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
-import { refreshFiles } from '#web/files/refresh-files.ts'
+import { refreshFiles } from '#web/files/file-lists.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { retryWhenLimited } from '#web/screens/shared/files/retry-when-limited.ts'
 
 /** The deleted files of a library, last deleted first, in pages. */
 export function useTrash(kind: FileKind) {
-  const { trash } = useLibraryVariant()
-  const client = useClient()
-  return useInfiniteQuery({
-    queryKey: [...trash.listKey, kind],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      trash.list(client, kind, { ...(pageParam && { cursor: pageParam }), signal }),
-    getNextPageParam: ({ cursor }) => cursor,
-  })
+  const { name, input } = useLibraryVariant().trash.list(kind)
+  return useApiList(name, input, { rows: ({ files }) => files })
 }
 
 /** Restores these files from the trash, and resolves to their number. */

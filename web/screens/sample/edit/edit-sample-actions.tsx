@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { DeviceButton } from '#web/files/device-button.tsx'
+import { SampleQuery } from '#web/files/sample/use-sample-list.ts'
 import { isInProgress } from '#web/files/upload/upload-items.ts'
 import { DownloadButton } from '#web/screens/sample/download-button.tsx'
-import {
-  adminSamplePaths,
-  buildSampleListPath,
-  parseSampleSearch,
-} from '#web/screens/sample/sample-paths.ts'
+import { adminSamplePaths, buildSampleListPath } from '#web/screens/sample/sample-paths.ts'
 import { type ActionReport, emptyReport } from '#web/screens/shared/uploads/report-line.tsx'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
+import { useListFilters } from '#web/ui/list/use-list-filters.ts'
+import { useNavigate } from '#web/ui/navigation/router.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DeleteSamplesDialog } from './delete-samples-dialog.tsx'
 
@@ -21,7 +19,7 @@ type Props = { sample: Sample; onReport: (report: ActionReport) => void }
 
 export function EditSampleActions({ sample, onReport }: Props) {
   const [question, setQuestion] = useState<'replace' | 'delete'>()
-  const search = parseSampleSearch(useLocation().search)
+  const { filters } = useListFilters(SampleQuery)
   const navigate = useNavigate()
   const replacing = useReplaceSample(sample.id)
   const close = () => setQuestion(undefined)
@@ -53,7 +51,7 @@ export function EditSampleActions({ sample, onReport }: Props) {
           samples={[sample]}
           onClose={close}
           onDeleted={() =>
-            void navigate(buildSampleListPath(adminSamplePaths, search), { replace: true })
+            void navigate(buildSampleListPath(adminSamplePaths, filters), { replace: true })
           }
         />
       )}

@@ -1,33 +1,22 @@
 import { useState } from 'react'
 import type { Sample } from '#functions/contract/files/sample.ts'
-import {
-  emptySampleQuery,
-  type SampleList,
-  useSampleList,
-} from '#web/files/sample/use-sample-list.ts'
-import { adminSamplePaths } from '#web/screens/sample/sample-paths.ts'
-import { useSampleSearch } from '#web/screens/sample/use-sample-search.ts'
-import { useSelection } from '#web/screens/shared/files/use-selection.ts'
+import { emptySampleQuery, SampleQuery, useSampleList } from '#web/files/sample/use-sample-list.ts'
+import { useReturnToSample } from '#web/screens/sample/return-to-sample.ts'
 import { emptyReport } from '#web/screens/shared/uploads/report-line.tsx'
 import { useUploadReport } from '#web/screens/shared/uploads/use-upload-report.ts'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
+import { useListFilters } from '#web/ui/list/use-list-filters.ts'
+import { useSelection } from '#web/ui/list/use-selection.ts'
 import { announce } from '#web/ui/status/announce.ts'
-
-type Part = NonNullable<SampleList['list']['data']>['pages'][number]
-
-const listSamples = (part: Part) => part.samples
 
 /** State of the admins' sample screen: lists, selection, dialog and report. */
 export function useEditSamplesState() {
   const uploads = useUploads()
-  const { search, settled, setSearch } = useSampleSearch(adminSamplePaths)
+  const { filters, setFilters, clear } = useListFilters(SampleQuery)
   const waiting = useSampleList(emptySampleQuery, 'false')
-  const offered = useSampleList({ ...settled, text: settled.text.trim() }, 'true')
-  const selection = useSelection({
-    visible: [...waiting.samples, ...offered.samples],
-    lists: [waiting.list, offered.list],
-    listFiles: listSamples,
-  })
+  const offered = useSampleList(filters, 'true')
+  const selection = useSelection({ lists: [waiting, offered] })
+  useReturnToSample(waiting.data !== undefined && offered.data !== undefined)
   const [asked, setAsked] = useState<readonly Sample[]>()
   const [report, setReport] = useState(emptyReport)
 
@@ -42,9 +31,9 @@ export function useEditSamplesState() {
 
   return {
     uploads,
-    search,
-    settled,
-    setSearch,
+    search: filters,
+    setSearch: setFilters,
+    showAll: clear,
     /** Samples that shops do not see yet. */
     waiting,
     /** Samples that shops see and that match the search. */

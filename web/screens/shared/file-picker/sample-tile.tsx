@@ -20,6 +20,7 @@ export function SampleTile({ sample, place, copies, onPress }: Props) {
   }, [hasFailed])
   return (
     <li
+      data-row=""
       ref={tile}
       className={classNames(hasFailed && `stack items-center gap-3 all-cols ${styles.refused}`)}
     >

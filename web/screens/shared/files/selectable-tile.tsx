@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { keepTextUnselected, RowChoice } from '#web/ui/list/row-choice.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import styles from './selectable-tile.module.css'
 
@@ -13,7 +14,7 @@ type Props = {
   busy?: string
   /** A callback, or the path of another screen. */
   opens: (() => void) | string
-  onToggle: () => void
+  onToggle: (isRange: boolean) => void
   children: ReactNode
 }
 
@@ -22,6 +23,7 @@ export function SelectableTile(props: Props) {
   const { name, isChosen, isChoosing, busy, onToggle } = props
   return (
     <li
+      data-row=""
       className={classNames(
         'stack gap-1 min-w-0 relative round-md',
         styles.item,
@@ -32,22 +34,12 @@ export function SelectableTile(props: Props) {
       <span className={`quiet text-xs truncate ${styles.name}`} aria-hidden>
         {name}
       </span>
-      <label
-        className={classNames(
-          'place-center absolute pointer',
-          styles.tick,
-          isChoosing && styles.always,
-        )}
-      >
-        <input
-          className="size-6 accent-orange pointer"
-          type="checkbox"
-          data-choice=""
-          checked={isChosen}
-          aria-label={`${name}をえらぶ`}
-          onChange={onToggle}
-        />
-      </label>
+      <RowChoice
+        name={name}
+        isChosen={isChosen}
+        onToggle={onToggle}
+        className={classNames('absolute', styles.tick, isChoosing && styles.always)}
+      />
       {busy && (
         <span
           className={`stack content-center square white absolute round-md text-sm bold text-center ${styles.busy}`}
@@ -64,7 +56,14 @@ function Opener({ id, isChoosing, opens, onToggle, children }: Props) {
   if (isChoosing) {
     // The checkbox has the accessible state; the image only enlarges the target.
     return (
-      <button type="button" className={look} tabIndex={-1} aria-hidden onClick={onToggle}>
+      <button
+        type="button"
+        className={look}
+        tabIndex={-1}
+        aria-hidden
+        onClick={({ shiftKey }) => onToggle(shiftKey)}
+        onMouseDown={keepTextUnselected}
+      >
         {children}
       </button>
     )

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import type { useSelection } from '#web/ui/list/use-selection.ts'
 import styles from './selection-bar.module.css'
-import type { FileSelection } from './use-selection.ts'
 
 type Props = {
   kind: FileKind
   /** Text while nothing is selected. */
   hint: string
-  selection: FileSelection
+  selection: Omit<ReturnType<typeof useSelection>, 'chosen' | 'toggle'> & {
+    chosen: readonly unknown[]
+  }
   /** The actions for the selected files. */
   children: ReactNode
 }
@@ -18,15 +20,15 @@ type Props = {
 /** The number of selected files and their actions, fixed at the bottom. */
 export function SelectionBar({ kind, hint, selection, children }: Props) {
   const { counted, name } = fileKindLabels[kind]
-  const { chosen, isAll, isAdding, isCutShort, addAll, end } = selection
+  const { chosen, isAll, isAdding, problem, addAll, end } = selection
   return (
     <section className="bottom-bar" aria-label={`えらんだ${name}`}>
       <output className="bold">
         {chosen.length > 0 ? `${counted(chosen.length)}えらんでいます` : hint}
       </output>
-      {isCutShort && (
+      {problem && (
         <p role="alert" className={`text-sm danger ${styles.problem}`}>
-          すべては読み込めませんでした。もう一度「すべてえらぶ」を押してください。
+          {problem}
         </p>
       )}
       <div className={`flex wrap justify-end gap-2 ${styles.buttons}`}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#web/api/client.ts'
 import { type TabSession, useSession } from '#web/api/session.ts'
 import { setSendingFiles, setUnloadWarning } from '#web/drafts/unsaved.ts'
-import { refreshFiles } from '#web/files/refresh-files.ts'
+import { refreshFiles } from '#web/files/file-lists.ts'
 import { refreshOnArrival } from '#web/files/upload/refresh-on-arrival.ts'
 import {
   clearUploads,

@@ -1,21 +1,19 @@
 import { Clapperboard, ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
+import { useApiList } from '#web/api/use-api-list.ts'
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { archiveEndpoints, getFiles } from '#web/files/file-lists.ts'
 import { FileTile, TileSkeletons } from '#web/files/file-tile.tsx'
 import styles from '#web/files/files.module.css'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import { type BatchResult, useUploadBatch } from '#web/files/upload/use-upload-batch.ts'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
-import { useSearchText } from '#web/screens/shared/use-search-text.ts'
-import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
+import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { useArchiveFiles } from './use-archive-files.ts'
 
 type Props = {
   kind: FileKind
@@ -68,54 +66,40 @@ export function ArchivePicker({ kind, onChoose, onClose }: Props) {
 }
 
 function ArchiveFiles({ kind, onChoose }: Pick<Props, 'kind' | 'onChoose'>) {
-  const [search, setSearch] = useState('')
-  const [text, setText] = useSearchText(search, (typed) => setSearch(typed.trim()))
-  const list = useArchiveFiles(kind, search)
+  const [q, setQ] = useState('')
+  const query = { limit: String(limits.listLength), ...(q && { q }) }
+  const list = useApiList(archiveEndpoints[kind], { query }, { rows: getFiles, keepsOld: true })
   const { name } = fileKindLabels[kind]
   return (
     <>
-      <Field
-        name={`${name}の名前でさがす`}
-        InputType="search"
-        value={text}
-        onValue={setText}
-        input={{ maxLength: limits.searchLength }}
+      <ListSearch name={`${name}の名前でさがす`} q={q} onQ={setQ} maxLength={limits.searchLength} />
+      <ResourceList
+        list={list}
+        what={archiveLabels[kind]}
+        skeleton={<TileSkeletons />}
+        empty={describeNoFiles(kind, q !== '')}
+        className={`stack gap-2 ${styles.grid}`}
+        label={archiveLabels[kind]}
+        renderRow={(file) => (
+          <li data-row="">
+            <FileTile file={file} place={0} onPress={() => onChoose(file.url)} />
+          </li>
+        )}
       />
-      <QueryContent query={list} what={archiveLabels[kind]} skeleton={<TileSkeletons />}>
-        {({ pages }) => {
-          const files = pages.flatMap((page) => page.files)
-          if (files.length === 0) return <NoFiles kind={kind} isSearch={search !== ''} />
-          return (
-            <>
-              <ul className={`stack gap-2 ${styles.grid}`} aria-label={archiveLabels[kind]}>
-                {files.map((file) => (
-                  <li key={file.id}>
-                    <FileTile file={file} place={0} onPress={() => onChoose(file.url)} />
-                  </li>
-                ))}
-              </ul>
-              <MoreButton list={list} />
-            </>
-          )
-        }}
-      </QueryContent>
     </>
   )
 }
 
-function NoFiles({ kind, isSearch }: { kind: FileKind; isSearch: boolean }) {
+function describeNoFiles(kind: FileKind, isSearch: boolean) {
   const { name } = fileKindLabels[kind]
   const icon = kind === 'movie' ? Clapperboard : ImageIcon
   if (isSearch) {
-    return (
-      <EmptyState icon={icon} title={`その名前の${name}はありません`}>
-        言葉を短くするか、変えてみてください。
-      </EmptyState>
-    )
+    const children = '言葉を短くするか、変えてみてください。'
+    return { icon, title: `その名前の${name}はありません`, children }
   }
-  return (
-    <EmptyState icon={icon} title={`${archiveLabels[kind]}に${name}がまだありません`}>
-      「この端末から追加」で、スマホやパソコンの{name}を入れてください。
-    </EmptyState>
-  )
+  return {
+    icon,
+    title: `${archiveLabels[kind]}に${name}がまだありません`,
+    children: `「この端末から追加」で、スマホやパソコンの${name}を入れてください。`,
+  }
 }

@@ -12,12 +12,10 @@ import { clearEntryNotice } from '#web/screens/edit/entries/entry-notice.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
-import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
-import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './admin-entry-list.module.css'
 import { DeletedEntries } from './deleted-entries.tsx'
@@ -37,6 +35,8 @@ const introductions = {
 export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string }) {
   const list = useApiList(lists[kind], {}, { rows: entriesIn })
   const drafts = useLocalDraftIds({ admin, kind })
+  const ids = list.rows.map(({ id }) => id)
+  const unseen = useUnseenCounts(kind, ids)
   useEffect(() => clearEntryNotice, [])
   const { title, one } = entryKinds[kind]
   const canAdd = useCanCall(kind === 'news' ? 'addNews' : 'addQanda')
@@ -48,49 +48,23 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
         {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}
       </header>
       {kind === 'news' && <NewsDrafts />}
-      <QueryContent query={list} what={title} skeleton={<ListSkeleton />}>
-        {({ pages }) => {
-          const entries = pages.flatMap((part) => entriesIn(part))
-          if (entries.length === 0) {
-            return (
-              <EmptyState icon={Newspaper} title={`${one}はまだありません`}>
-                「新しい{one}を書く」から書くと、お店に表示されます。
-              </EmptyState>
-            )
-          }
-          return (
-            <>
-              <Entries kind={kind} entries={entries} drafts={drafts} />
-              <MoreButton list={list} />
-            </>
-          )
+      <ResourceList
+        list={list}
+        what={title}
+        skeleton={shapes}
+        empty={{
+          icon: Newspaper,
+          title: `${one}はまだありません`,
+          children: `「新しい${one}を書く」から書くと、お店に表示されます。`,
         }}
-      </QueryContent>
+        className="grid cols-1 gap-3"
+        renderRow={(entry) => (
+          <EntryItem kind={kind} entry={entry} hasDraft={drafts.has(entry.id)} unseen={unseen} />
+        )}
+      />
       {canAdd && <DeletedEntries kind={kind} />}
       <EntryNoticeLine kind={kind} />
     </div>
-  )
-}
-
-type EntriesProps = { kind: EntryKind; entries: readonly News[]; drafts: ReadonlySet<string> }
-
-function Entries({ kind, entries, drafts }: EntriesProps) {
-  const unseen = useUnseenCounts(
-    kind,
-    entries.map(({ id }) => id),
-  )
-  return (
-    <ul className="grid cols-1 gap-3">
-      {entries.map((entry) => (
-        <EntryItem
-          key={entry.id}
-          kind={kind}
-          entry={entry}
-          hasDraft={drafts.has(entry.id)}
-          unseen={unseen}
-        />
-      ))}
-    </ul>
   )
 }
 
@@ -109,18 +83,14 @@ function WriteLink({ kind, hasDraft }: { kind: EntryKind; hasDraft: boolean }) {
 const entriesIn = (part: { news: News[] } | { qanda: News[] }) =>
   'news' in part ? part.news : part.qanda
 
-function ListSkeleton() {
-  return (
-    <div className="grid cols-1 gap-3">
-      {['first', 'second', 'third'].map((each) => (
-        <div key={each} className="panel stack gap-3 p-4">
-          <Skeleton shape="heading" />
-          <Skeleton />
-        </div>
-      ))}
+const shapes = (
+  <RowShapes count={3} className="grid cols-1 gap-3">
+    <div className="panel stack gap-3 p-4">
+      <Skeleton shape="heading" />
+      <Skeleton />
     </div>
-  )
-}
+  </RowShapes>
+)
 
 const noIds: ReadonlySet<string> = new Set()
 

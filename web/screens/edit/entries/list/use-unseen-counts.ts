@@ -14,6 +14,7 @@ const maxIdsPerCall = 100
 export function useUnseenCounts(kind: EntryKind, ids: readonly string[]): UnseenCounts | undefined {
   const client = useClient()
   const { data } = useQuery({
+    enabled: ids.length > 0,
     queryKey: [countCalls[kind], ids],
     queryFn: async ({ signal }): Promise<UnseenCounts> => {
       const parts = Array.from({ length: Math.ceil(ids.length / maxIdsPerCall) }, (_, index) =>

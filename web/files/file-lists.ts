@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
+import type { LibraryImage, LibraryMovie } from '#functions/contract/files/library-file.ts'
 import type { FileKind } from './file-kind-labels.ts'
 import type { FileOwnerKind } from './file-owner-kind.ts'
 
@@ -9,11 +10,7 @@ const staleEndpoints: Record<FileOwnerKind, (kind: FileKind) => readonly Endpoin
   // The list, the trash, and the used quota.
   shop: (kind) => [listEndpoints[kind], 'listTrash', 'getSession'],
   // The list, the trash, and the entries that show the files.
-  archive: (kind) => [
-    kind === 'movie' ? 'listArchiveMovies' : 'listArchiveImages',
-    'listArchiveTrash',
-    ...entryEndpoints,
-  ],
+  archive: (kind) => [archiveEndpoints[kind], 'listArchiveTrash', ...entryEndpoints],
   sample: () => ['listSamples', 'getSample'],
 }
 
@@ -31,3 +28,13 @@ export function refreshFiles(
 }
 
 export const listEndpoints = { image: 'listImages', movie: 'listMovies' } as const
+
+export const archiveEndpoints = { image: 'listArchiveImages', movie: 'listArchiveMovies' } as const
+
+/** `seconds` is set for movies. */
+export type LibraryFile = LibraryImage & Partial<Pick<LibraryMovie, 'seconds' | 'poster_url'>>
+
+/** An answer of one of these lists. */
+export type FilePage = { img?: LibraryFile[] | undefined; movie?: LibraryFile[] | undefined }
+
+export const getFiles = ({ img, movie }: FilePage): readonly LibraryFile[] => img ?? movie ?? []
