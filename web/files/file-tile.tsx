@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './files.module.css'
 
 /** Only movies have `seconds`. */
-export type TileFile = { name: string; thumb_url: string; seconds?: number }
+type TileFile = { name: string; thumb_url: string; seconds?: number }
 
 type Props = {
   file: TileFile

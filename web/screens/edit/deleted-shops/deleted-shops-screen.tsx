@@ -2,29 +2,26 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
+import { useApiList } from '#web/api/use-api-list.ts'
 import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { typedNameField } from '#web/screens/shared/actions/action-fields.tsx'
-import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
-import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { SearchField } from '#web/ui/form/fields/search-field.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
+import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { DeletedShopRow } from './deleted-shop-row.tsx'
-import { deletedShopQueries, useDeletedShops } from './use-deleted-shops.ts'
+import { DeletedShopRow, deletedShopQueries } from './deleted-shop-row.tsx'
 
 /** /edit/users/deleted: the bin of shops. */
 export function DeletedShopsScreen() {
   const [q, setQ] = useState('')
-  const [text, setText] = useSearchText(q, setQ)
-  const list = useDeletedShops(q)
+  const query = q === '' ? {} : { q }
+  const list = useApiList('listDeletedShops', { query }, { rows: ({ shops }) => shops })
   const { ask, dialog } = useActionDialog()
   const [done, setDone] = useState('')
-  const count = list.data?.pages[0]?.count ?? 0
+  const [now] = useState(Date.now)
+  const count = list.pages[0]?.count ?? 0
 
   function report(message: string): void {
     setDone(message)
@@ -46,24 +43,35 @@ export function DeletedShopsScreen() {
       </p>
       {done !== '' && <p className="success break">{done}</p>}
       {(count > 0 || q !== '') && (
-        <SearchField name="さがす（名前・ログインID・アドレス）" value={text} onValue={setText} />
+        <ListSearch name="さがす（名前・ログインID・アドレス）" q={q} onQ={setQ} />
       )}
-      <QueryContent query={list} what="ごみ箱" skeleton={<Skeleton shape="box" />}>
-        {({ pages }) => (
-          <DeletedShops
-            shops={pages.flatMap(({ shops }) => shops)}
-            isEmpty={pages[0]?.count === 0}
-            onRestored={({ shop_name }) => report(`「${shop_name}」を元に戻しました。`)}
-            onPurge={(shop) =>
+      <ResourceList
+        list={list}
+        what="ごみ箱"
+        empty={list.pages[0]?.count === 0 ? emptyBin : noMatch}
+        className="grid cols-1"
+        renderRow={(shop) => (
+          <DeletedShopRow
+            shop={shop}
+            now={now}
+            onRestored={() => report(`「${shop.shop_name}」を元に戻しました。`)}
+            onPurge={() =>
               ask(purgeShop(shop, () => report(`「${shop.shop_name}」を完全に消しました。`)))
             }
           />
         )}
-      </QueryContent>
-      <MoreButton list={list} />
+      />
       {dialog}
     </div>
   )
+}
+
+const emptyBin = { icon: Trash2, title: 'ごみ箱は空です' }
+
+const noMatch = {
+  icon: Trash2,
+  title: '合うお店がありません',
+  children: 'さがす言葉を変えてみてください。',
 }
 
 /** Removes a deleted shop for good after its name has been typed. */
@@ -81,34 +89,3 @@ const purgeShop = (shop: DeletedShop, onDone: () => void) =>
     stale: deletedShopQueries,
     onDone,
   })
-
-type ListProps = {
-  shops: readonly DeletedShop[]
-  isEmpty: boolean
-  onRestored: (shop: DeletedShop) => void
-  onPurge: (shop: DeletedShop) => void
-}
-
-function DeletedShops({ shops, isEmpty, onRestored, onPurge }: ListProps) {
-  const [now] = useState(Date.now)
-  if (isEmpty) return <EmptyState icon={Trash2} title="ごみ箱は空です" />
-  if (shops.length === 0)
-    return (
-      <EmptyState icon={Trash2} title="合うお店がありません">
-        さがす言葉を変えてみてください。
-      </EmptyState>
-    )
-  return (
-    <ul className="grid cols-1">
-      {shops.map((shop) => (
-        <DeletedShopRow
-          key={shop.id}
-          shop={shop}
-          now={now}
-          onRestored={() => onRestored(shop)}
-          onPurge={() => onPurge(shop)}
-        />
-      ))}
-    </ul>
-  )
-}
