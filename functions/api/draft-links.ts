@@ -2,12 +2,12 @@ import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-end
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import {
   createDraftLink as createDraftLinkRule,
   endDraftLink as endDraftLinkRule,
   loadDrafts,
 } from '#functions/rules/pages/draft-links.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
 import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { findDraftLinkShop, findDraftLinks } from '#functions/table/sessions/draft-links.ts'
 

@@ -6,7 +6,7 @@ import {
   createHelpCode as createHelpCodeRule,
   startHelp as startHelpRule,
 } from '#functions/rules/accounts/help-codes.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import { removeShopHelp } from '#functions/table/shops/shop-help.ts'
 
 const serve = serveEndpoints(helpEndpoints)

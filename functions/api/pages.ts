@@ -6,8 +6,8 @@ import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-num
 import { invalidFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { loadSessionAnswer } from '#functions/rules/accounts/account-answers.ts'
-import { deriveId } from '#functions/rules/derive-id.ts'
 import { loadBadge } from '#functions/rules/news/shop-entries.ts'
+import { deriveId } from '#functions/rules/operations.ts'
 import { changeDraft } from '#functions/rules/pages/change-draft.ts'
 import {
   sectionAnswers,

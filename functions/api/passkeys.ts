@@ -13,7 +13,7 @@ import {
   beginPasskeySignIn as beginPasskeySignInRule,
   signInWithPasskey as signInWithPasskeyRule,
 } from '#functions/rules/accounts/sign-in/sign-in-with-passkey.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 

@@ -6,6 +6,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { findCurrentPaths, withCurrentFiles } from '#functions/rules/files/library/draft-paths.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import { changeDraft } from '#functions/rules/pages/change-draft.ts'
 import { toPageAnswer, toPageContent } from '#functions/rules/pages/page-answers.ts'
 import {
@@ -30,7 +31,6 @@ import {
   loadReservationsAnswer,
 } from '#functions/rules/reservations/cancel-reservation.ts'
 import { reservePage } from '#functions/rules/reservations/reserve-page.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
 import { findLiveVersion } from '#functions/table/pages/page-summaries.ts'
 import {

@@ -5,7 +5,7 @@ import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import { releaseUpload } from '#functions/rules/files/uploads/close-upload.ts'
 import { findSameFile, openUpload } from '#functions/rules/files/uploads/open-upload.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 
 const serve = serveEndpoints(uploadEndpoints)
 

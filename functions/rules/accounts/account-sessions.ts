@@ -1,7 +1,6 @@
 import type { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import { notFoundFailure, signedOutFailure } from '#functions/failure.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { type OperationName, runOnce } from '#functions/rules/operations.ts'
 import { type Account, type AccountName, findAccount } from '#functions/table/accounts/accounts.ts'
 import {
   closeAccountSession,

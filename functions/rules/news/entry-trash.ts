@@ -2,8 +2,7 @@ import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { DeletedNews, News } from '#functions/contract/news.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import {
   listDeletedEntries,
   deleteEntry as markDeleted,
@@ -19,9 +18,8 @@ import {
 import { toEntryAnswer, toEntryAnswers } from './entry-files.ts'
 import { type EntryListPart, listEntryPart } from './entry-list.ts'
 
-type Call = { person: { id: string }; now: Date; operation: OperationName | undefined }
-type Deletion = Call & { parameters: { id: string }; about: (target: string) => void }
-type Restoring = Call & { body: { id: string } }
+type Deletion = RepeatableCall & { parameters: { id: string }; about: (target: string) => void }
+type Restoring = RepeatableCall & { body: { id: string } }
 
 /**
  * Moves an entry to the trash, once for each operation key, and returns the first part of the

@@ -14,8 +14,12 @@ import {
   invalidFailure,
   notFoundFailure,
 } from '#functions/failure.ts'
-import { deriveId } from '#functions/rules/derive-id.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import {
+  deriveId,
+  findOperation,
+  type RepeatableCall,
+  reusedKeyFailure,
+} from '#functions/rules/operations.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
 import {
   addEntry,
@@ -29,13 +33,10 @@ import { archiveOwner } from '#functions/table/owner.ts'
 import { toEntryAnswer, toStoredEntryFiles } from './entry-files.ts'
 import { planDelivery } from './plan-delivery.ts'
 
-type Call = { person: { id: string }; now: Date; operation: OperationName | undefined }
-type Change<Body> = Call & { body: Body }
+type Change<Body> = RepeatableCall & { body: Body }
 
 // Attempts against concurrent changes of the same entry.
 const maxAttempts = 5
-
-const refuseReusedKey = () => invalidFailure({ 'Idempotency-Key': messages.keyReused })
 
 /**
  * Creates an entry; with an operation key its id is derived from the key, so that it is created
@@ -65,7 +66,7 @@ export async function createEntry(
   // The entry exists already: an earlier run of this call may have lost its answer.
   const before = await findAnyEntry(list, id)
   if (!before) throw busyFailure()
-  if (before.made_of !== operation?.hash) throw refuseReusedKey()
+  if (before.made_of !== operation?.hash) throw reusedKeyFailure()
   return toEntryAnswer(before)
 }
 
@@ -85,7 +86,7 @@ export async function updateEntry(
   const guard = await findFileGuard(archiveOwner)
   const from = await findEntry(list, id)
   if (!from) throw notFoundFailure()
-  if (isRepeated(from, change.operation)) return toEntryAnswer(from)
+  if (findOperation(from.operations, change.operation)) return toEntryAnswer(from)
   if (based_on !== undefined && based_on !== from.updated_at)
     throw conflictFailure(messages.staleEntry, { current: await toEntryAnswer(from) })
   const delivery = { audience, publish_at, draft }
@@ -119,13 +120,7 @@ function mergeFields(from: StoredEntry, fields: Omit<EntryChange, 'id' | 'based_
   return { ...from, title, contents, link, photo, movie }
 }
 
-function isRepeated({ operations }: StoredEntry, operation: OperationName | undefined): boolean {
-  const before = operations.find(({ key }) => key === operation?.key)
-  if (before && before.hash !== operation?.hash) throw refuseReusedKey()
-  return before !== undefined
-}
-
-function buildNextState(from: StoredEntry, { now, operation }: Call) {
+function buildNextState(from: StoredEntry, { now, operation }: RepeatableCall) {
   // `updated_at` identifies the state, so it must increase.
   const at = Math.max(now.getTime(), Date.parse(from.updated_at) + 1)
   const operations = [...from.operations, ...(operation ? [operation] : [])]

@@ -5,7 +5,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { Background, Block } from '#functions/contract/pages/page.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
-import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
+import { conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import {
   getVisibleText,
   listVisibleBlocks,
@@ -13,7 +13,7 @@ import {
 } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { repairContent } from '#functions/renderer/repair-content.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { type OperationName, reusedKeyFailure } from '#functions/rules/operations.ts'
 import { readRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
@@ -78,8 +78,7 @@ function findRepeatedLink(
   const isSame = (link: Pick<StoredDraftLink, 'operation'>) => link.operation?.key === operation.key
   const found = links.find(isSame)
   const before = found ?? ended.find(isSame)
-  if (before && before.operation?.hash !== operation.hash)
-    throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+  if (before && before.operation?.hash !== operation.hash) throw reusedKeyFailure()
   if (before && !found) throw conflictFailure(messages.draftLinkEndedBefore)
   return found
 }

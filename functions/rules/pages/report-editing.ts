@@ -1,7 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import {
   type EditingTab,
   listEditingTabs,
@@ -11,12 +10,9 @@ import {
 import { getSectionVersions } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
-type Report = {
+type Report = RepeatableCall & {
   shop: Shop
-  person: { id: string }
   body: { page: PageNumber; tab: string; leaving?: boolean | undefined }
-  operation: OperationName | undefined
-  now: Date
 }
 
 /**

@@ -1,14 +1,12 @@
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
-import { deriveId } from '#functions/rules/derive-id.ts'
 import {
   addUploadedImage,
   updateImageFile,
 } from '#functions/rules/files/images/add-uploaded-image.ts'
 import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { deriveId, type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
 import { findFile } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
@@ -22,12 +20,7 @@ import type { Shop } from '#functions/table/shop.ts'
 import { copySample } from './copy-sample.ts'
 import { getVisibleSample, toSampleAnswer } from './sample-list.ts'
 
-type Call<Body> = {
-  person: Account
-  operation: OperationName | undefined
-  now: Date
-  body: Body
-}
+type Call<Body> = RepeatableCall & { person: Account; body: Body }
 
 type Answer = { res: string; sample: Sample }
 

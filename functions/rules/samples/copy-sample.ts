@@ -7,10 +7,9 @@ import {
   parseImagePath,
 } from '#functions/contract/files/image-path.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { deriveId } from '#functions/rules/derive-id.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { deriveId, type OperationName } from '#functions/rules/operations.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { addCopiedFile } from '#functions/table/files/file-transactions.ts'
 import { type FileLibrary, findFile, StoredFile } from '#functions/table/files/files.ts'

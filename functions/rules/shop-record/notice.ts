@@ -7,7 +7,7 @@ import {
 import type { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { addDays } from '#functions/contract/text/japan-day.ts'
 import { conflictFailure, invalidFailure } from '#functions/failure.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { findOperation, type OperationName } from '#functions/rules/operations.ts'
 import { redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { addNoticeSchedule } from '#functions/schedules/notice-schedules.ts'
 import { beginAuditOnce } from '#functions/table/audit/audit.ts'
@@ -40,7 +40,7 @@ type ChangedNotice = { notice: ShopNotice | null; version: number; queued?: Queu
  */
 export async function updateNotice({ shop, body, operation, now }: Change): Promise<ChangedNotice> {
   const before = await findShopRecord(shop)
-  const done = findOperation(before, operation)
+  const done = findDone(before, operation)
   if (done) return { notice: done.notice, version: done.version }
   if ((before?.notice_version ?? 1) !== body.version) throw staleFailure(before)
   const notice = body.notice && buildNotice(body.notice, before, now)
@@ -50,17 +50,13 @@ export async function updateNotice({ shop, body, operation, now }: Change): Prom
   if (queued) return { notice, version: body.version + 1, queued }
   const present = await findShopRecord(shop)
   // The same call at the same moment.
-  const same = findOperation(present, operation)
+  const same = findDone(present, operation)
   if (same) return { notice: same.notice, version: same.version }
   throw staleFailure(present)
 }
 
-function findOperation(stored: StoredShopRecord | undefined, operation: OperationName | undefined) {
-  const found = stored?.notice_operations.find(({ key }) => key === operation?.key)
-  if (found && found.hash !== operation?.hash)
-    throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
-  return found
-}
+const findDone = (stored: StoredShopRecord | undefined, operation: Change['operation']) =>
+  findOperation(stored?.notice_operations, operation)
 
 const staleFailure = (present: StoredShopRecord | undefined) =>
   conflictFailure(messages.staleNotice, {

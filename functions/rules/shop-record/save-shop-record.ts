@@ -9,7 +9,7 @@ import { countMetric } from '#functions/count-metric.ts'
 import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { findEmailIssuer, hasRested } from '#functions/rules/accounts/passwords/issuer.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { findOperation, type OperationName } from '#functions/rules/operations.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
 import { findFile } from '#functions/table/files/files.ts'
@@ -53,7 +53,7 @@ const tries = 12
 export async function saveShopRecord(save: Save, left = tries): Promise<SavedRecord> {
   const { shop, body, operation } = save
   const before = await findShopRecord(shop)
-  const done = findOperation(before, operation)
+  const done = findOperation(before?.operations, operation)
   if (done) {
     const logo = (await findOwnLogo(shop, body.shop.logo))?.path ?? ''
     return { record: { ...body.shop, logo }, version: done.version, changed: [] }
@@ -102,13 +102,6 @@ function findEmailChange({ body, person, now }: Save, before: StoredShopRecord |
     oldEmail: hasRested(email_at, now) ? oldEmail : undefined,
     address: { email_at: now.toISOString(), email_by },
   }
-}
-
-function findOperation(before: StoredShopRecord | undefined, operation: OperationName | undefined) {
-  const found = before?.operations.find(({ key }) => key === operation?.key)
-  if (found && found.hash !== operation?.hash)
-    throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
-  return found
 }
 
 /** Empty for no logo; undefined for one that is not an image of the shop, or not any more. */

@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import type { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
+import { busyFailure, conflictFailure } from '#functions/failure.ts'
 import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
 import {
   deriveMadePassword,
@@ -11,6 +11,7 @@ import {
 } from '#functions/rules/accounts/passwords/one-time-password.ts'
 import { hashPassword, isPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
+import { reusedKeyFailure } from '#functions/rules/operations.ts'
 import {
   findAccount,
   type Issuer,
@@ -76,10 +77,8 @@ async function toMadePassword(
   if (body.password === undefined)
     return salt === undefined || changed ? {} : { madePassword: deriveMadePassword(secret, salt) }
   if (await isPassword(body.password, hash)) return {}
-  throw keyReusedFailure()
+  throw reusedKeyFailure()
 }
-
-const keyReusedFailure = () => invalidFailure({ 'Idempotency-Key': messages.keyReused })
 
 async function isRegistered(id: string, registration: Registration): Promise<boolean> {
   const before = await findAccount('user', id)
@@ -88,7 +87,7 @@ async function isRegistered(id: string, registration: Registration): Promise<boo
     if (await findDeletedShop(id)) throw busyFailure()
     return false
   }
-  if (before.made_of !== hashNames(registration)) throw keyReusedFailure()
+  if (before.made_of !== hashNames(registration)) throw reusedKeyFailure()
   return true
 }
 

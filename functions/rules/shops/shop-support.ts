@@ -3,9 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { busyFailure, conflictFailure, notFoundFailure } from '#functions/failure.ts'
-import { deriveId } from '#functions/rules/derive-id.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { deriveId, type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
@@ -18,12 +16,7 @@ import {
 } from '#functions/table/shops/support-notes.ts'
 import { updateShopRowsNow } from './list/update-shop-rows.ts'
 
-type Call<Body> = {
-  person: { id: string; login_id: string }
-  body: { id: string } & Body
-  operation: OperationName | undefined
-  now: Date
-}
+type Call<Body> = RepeatableCall & { person: { login_id: string }; body: { id: string } & Body }
 
 // For other admins at the same moment.
 const tries = 5

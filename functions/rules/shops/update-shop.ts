@@ -4,7 +4,6 @@ import {
   busyFailure,
   conflictFailure,
   forbiddenFailure,
-  invalidFailure,
   notFoundFailure,
 } from '#functions/failure.ts'
 import { describePasswordChange } from '#functions/rules/accounts/passwords/change-password.ts'
@@ -12,9 +11,8 @@ import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
 import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
 import { hashPassword, isPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { type OperationName, reusedKeyFailure, runOnce } from '#functions/rules/operations.ts'
 import { movePages, takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
 import {
   type Account,
   findAccount,
@@ -93,7 +91,7 @@ async function requireSameBody({ operation, body }: Call): Promise<void> {
   if (!operation) return
   const { changed } = (await findPassword(shopAccount(body.id))) ?? {}
   if (changed?.key === operation.key && !(await isPassword(operation.hash, changed.body)))
-    throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+    throw reusedKeyFailure()
 }
 
 async function applyChange(call: Call): Promise<void> {

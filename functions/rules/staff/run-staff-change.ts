@@ -8,7 +8,7 @@ import {
   requireCurrentPassword,
 } from '#functions/rules/accounts/factors/set-up-factor.ts'
 import { hashPasswordLink } from '#functions/rules/accounts/passwords/password-links.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import {
   type AdminProfile,
   adminAccount,

@@ -4,8 +4,7 @@ import {
   ListResourceRecordSetsCommand,
   Route53Client,
 } from '@aws-sdk/client-route-53'
-import type { Domain, HostedZone, HostKind } from '#infra/environments.ts'
-import { hostKinds } from '#infra/environments.ts'
+import { type Domain, type HostedZone, type HostKind, hostKinds } from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { type PreflightCheck, type PreflightSubject, runCheck } from './preflight-check.ts'
 

@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { Failure, notFoundFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import { adminAccount, findAccount, loginKey } from '#functions/table/accounts/accounts.ts'
 import {
   findFactors,

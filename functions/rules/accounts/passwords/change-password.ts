@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { busyFailure, invalidFailure, signedOutFailure } from '#functions/failure.ts'
 import { findKnownDevice, rememberDevice } from '#functions/rules/accounts/sign-in/known-devices.ts'
 import { withProofLimits } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { type OperationName, reusedKeyFailure } from '#functions/rules/operations.ts'
 import { type Account, findAccount, newId } from '#functions/table/accounts/accounts.ts'
 import {
   findPassword,
@@ -96,7 +96,7 @@ const wrongPassword = () =>
 async function isDone({ changed }: StoredPassword, operation: Call['operation']): Promise<boolean> {
   if (!operation || changed?.key !== operation.key) return false
   if (await isPassword(operation.hash, changed.body)) return true
-  throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+  throw reusedKeyFailure()
 }
 
 /** The call that a stored password came from. */

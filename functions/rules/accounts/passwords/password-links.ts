@@ -15,8 +15,7 @@ import {
   requireFewer,
   withProofLimits,
 } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { type OperationName, runOnce } from '#functions/rules/operations.ts'
 import {
   type AccountKind,
   findAccount,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { busyFailure, notFoundFailure } from '#functions/failure.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import {
   findAccount,
   type Issuer,
@@ -17,12 +16,7 @@ import { toIssuer } from './issuer.ts'
 import { deriveMadePassword, newOneTimeExpiry } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
 
-type Call = {
-  person: Pick<Issuer, 'id' | 'login_id'>
-  body: { id: string }
-  operation: OperationName | undefined
-  now: Date
-}
+type Call = RepeatableCall & { person: Pick<Issuer, 'login_id'>; body: { id: string } }
 
 export type PasswordReset = { profile: StoredShop; password?: string }
 

@@ -14,7 +14,7 @@ import {
   type MakeFile,
   uploadPlace,
 } from '#functions/rules/files/uploads/add-uploaded-file.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 import { findUpload } from '#functions/table/files/uploads.ts'

@@ -2,7 +2,7 @@ import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import type { FileSort } from '#functions/contract/files/library-file.ts'
 import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import type { RepeatableCall } from '#functions/rules/operations.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
 import {
@@ -150,10 +150,4 @@ function compareNames(place: string, other: string): number {
 }
 
 /** A call about the files of one owner: a shop's own, or for admins those of the archive. */
-export type LibraryCall<Body> = {
-  owner: FileOwner
-  person: { id: string }
-  operation: OperationName | undefined
-  now: Date
-  body: Body
-}
+export type LibraryCall<Body> = RepeatableCall & { owner: FileOwner; body: Body }

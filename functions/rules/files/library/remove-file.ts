@@ -3,8 +3,7 @@ import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { busyFailure, inUseFailure, notFoundFailure } from '#functions/failure.ts'
 import { getFileTrashExpiry } from '#functions/rules/files/trash/file-trash.ts'
 import { removeFileFromEntries } from '#functions/rules/news/entry-trash.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { type FileGuard, findFileGuard } from '#functions/table/files/file-guard.ts'
 import { removeStoredFile } from '#functions/table/files/file-transactions.ts'
@@ -16,12 +15,7 @@ import type { Shop } from '#functions/table/shop.ts'
 import { clearShopLogo } from '#functions/table/shops/shop-records.ts'
 import { findFileUses } from './file-uses.ts'
 
-export type FileRemoval = {
-  person: { id: string }
-  operation: OperationName | undefined
-  now: Date
-  body: { id: string; force?: boolean | undefined }
-}
+export type FileRemoval = RepeatableCall & { body: { id: string; force?: boolean | undefined } }
 
 /** Takes a file out of its library, if it and its uses are as they were read; returns whether it did. */
 type Removal = (file: StoredFile, guard: FileGuard) => Promise<boolean>

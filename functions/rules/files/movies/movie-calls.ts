@@ -5,7 +5,7 @@ import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
 import { updateLibraryFile } from '#functions/rules/files/library/update-file.ts'
 import { addUploadedFile } from '#functions/rules/files/uploads/add-uploaded-file.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 import {

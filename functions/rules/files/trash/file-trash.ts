@@ -2,7 +2,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { busyFailure, notFoundFailure } from '#functions/failure.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import type { DueItem } from '#functions/table/due.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
 import {

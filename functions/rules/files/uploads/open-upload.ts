@@ -18,7 +18,7 @@ import {
 } from '#functions/failure.ts'
 import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'
 import { listRestorableFiles } from '#functions/rules/files/trash/file-trash.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { type OperationName, reusedKeyFailure } from '#functions/rules/operations.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { newFileId } from '#functions/table/files/file-ids.ts'
 import { addUpload } from '#functions/table/files/file-transactions.ts'
@@ -166,7 +166,7 @@ function sameCall<Kept extends { hash?: string | undefined }>(
   operation: Request['operation'],
 ): Kept {
   if (kept.hash === operation?.hash) return kept
-  throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+  throw reusedKeyFailure()
 }
 
 /** A file of a library, or one that is in its trash. */

@@ -4,9 +4,8 @@ import { messages } from '#functions/contract/messages.ts'
 import { isNameTyped } from '#functions/contract/shops/deleted-shop.ts'
 import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { removeMediaBytes } from '#functions/rules/files/trash/clean-up-file.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
 import {
   type DeletedShopProfile,
   findDeletedShop,
@@ -23,12 +22,7 @@ import {
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { removeDayCounts } from '#functions/table/views/shop-views.ts'
 
-type Call = {
-  person: { id: string }
-  body: { id: string }
-  operation: OperationName | undefined
-  now: Date
-}
+type Call = RepeatableCall & { body: { id: string } }
 type Purge = Call & { body: { typed_name: string } }
 
 // A call that was taking the pages down has ended by then.

@@ -1,12 +1,11 @@
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import { finishPlan, queueLivePeriods } from '#functions/rules/publishing/make-version-live.ts'
 import { type PageShop, putLivePage } from '#functions/rules/publishing/put-live-page.ts'
 import { findShownPage } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'
 import { addSchedules } from '#functions/rules/reservations/reservation-schedules.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
 import {
@@ -19,12 +18,7 @@ import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { isRestorable } from './delete-shop.ts'
 
-type Call = {
-  person: { id: string }
-  body: { id: string }
-  operation: OperationName | undefined
-  now: Date
-}
+type Call = RepeatableCall & { body: { id: string } }
 
 // The call has ended by then.
 const retryDelay = 60_000

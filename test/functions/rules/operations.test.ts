@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conflictFailure, type Failure, notFoundFailure } from '#functions/failure.ts'
-import { runOnce } from '#functions/rules/run-once.ts'
+import { runOnce } from '#functions/rules/operations.ts'
 import { startApi } from '#test/support/api.ts'
 
 startApi()
