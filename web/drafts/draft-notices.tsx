@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import type { SaveBarStatus } from '#web/ui/form/save-bar.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './draft-notices.module.css'
 import { listConflicts, type RecordKind } from './record-draft.ts'
 import type { RecordEditing } from './use-record-draft.ts'
@@ -56,18 +57,20 @@ function ConflictNotice<Fields extends object, Stored>(props: ConflictProps<Fiel
       className={`panel grid cols-1 gap-4 p-4 bg-warning border-warning ${styles.conflict}`}
     >
       <h2 id={id} className="text-lg">
-        {conflict.isReview
-          ? 'ほかの端末で、内容が変更されました'
-          : 'ほかの端末でも、同じところが変更されました'}
+        <WrappedText>
+          {conflict.isReview
+            ? 'ほかの端末で、内容が変更されました'
+            : 'ほかの端末でも、同じところが変更されました'}
+        </WrappedText>
       </h2>
       <p>どちらの内容にするか、えらんでください。あなたの書きかけは残っています。</p>
       {listConflicts(kind, draft, conflict).map((part) => (
         <div key={part} className="stack gap-1">
           <h3 className="text-md">{formatName(part)}</h3>
-          <dl className={`stack gap-2-4 break ${styles.both}`}>
-            <Side name="保存されている内容">{renderPart(conflict.fields, part)}</Side>
-            <Side name="あなたの内容">{renderPart(draft.fields, part)}</Side>
-          </dl>
+          <BothSides
+            theirs={renderPart(conflict.fields, part)}
+            mine={renderPart(draft.fields, part)}
+          />
         </div>
       ))}
       <div className="buttons">
@@ -82,13 +85,41 @@ function ConflictNotice<Fields extends object, Stored>(props: ConflictProps<Fiel
   )
 }
 
+function BothSides({ theirs, mine }: { theirs: ReactNode; mine: ReactNode }) {
+  return (
+    <dl className={`stack gap-2 break ${styles.both}`}>
+      <Side name="あなたの内容">{leaveOutSame(mine, theirs)}</Side>
+      <Side name="保存されている内容">{leaveOutSame(theirs, mine)}</Side>
+    </dl>
+  )
+}
+
 function Side({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.side}>
-      <dt>{name}</dt>
-      <dd>{children || '（空）'}</dd>
+    <div className="p-3 round-md bg-main">
+      <dt className="text-sm quiet">{name}</dt>
+      <dd className={styles.content}>{children || '（空）'}</dd>
     </div>
   )
+}
+
+/** Leaves out the lines that two texts have in common at the beginning and the end, but for two beside the difference. */
+function leaveOutSame(content: ReactNode, other: ReactNode): ReactNode {
+  if (typeof content !== 'string' || typeof other !== 'string') return content
+  const lines = content.split('\n')
+  const [start, end] = countSame(lines, other.split('\n'))
+  const [from, to] = [Math.max(start - 2, 0), lines.length - Math.max(end - 2, 0)]
+  const shown = lines.slice(from, to)
+  return [...(from > 0 ? ['…'] : []), ...shown, ...(to < lines.length ? ['…'] : [])].join('\n')
+}
+
+/** How many lines are the same at the beginning, and of the others at the end. */
+function countSame(lines: readonly string[], others: readonly string[]): [number, number] {
+  const [most, shift] = [Math.min(lines.length, others.length), others.length - lines.length]
+  let [start, end] = [0, lines.length]
+  while (start < most && lines[start] === others[start]) start += 1
+  while (lines.length - end < most - start && lines[end - 1] === others[end - 1 + shift]) end -= 1
+  return [start, lines.length - end]
 }
 
 type Texts = {

@@ -14,11 +14,10 @@ export type RecordDraft<Fields, Stored> = {
 type SaveAttempt<Fields> = { key: string; fields: Fields }
 
 /** A kind of record that is typed and saved as a whole. */
-export type RecordKind<Fields extends object, Stored> = Comparing & {
+export type RecordKind<Fields extends object, Stored> = Reading<Fields, Stored> & {
   fields: v.GenericSchema<unknown, Fields>
   /** The record as the server sends it, also as `current` of a conflict. */
   stored: v.GenericSchema<unknown, Stored>
-  getFields: (stored: Stored) => Fields
   /** Whether a save must not merge, so that the user sees all that others have changed. */
   mustReview?: (draft: RecordDraft<Fields, Stored>, theirs: Stored) => boolean
   /** Sends a save; `changed` are the fields that differ from `stored`. */
@@ -26,6 +25,8 @@ export type RecordKind<Fields extends object, Stored> = Comparing & {
     save: SaveAttempt<Fields> & { changed: Partial<Fields>; stored: Stored },
   ) => Promise<Stored>
 }
+
+type Reading<Fields, Stored> = Comparing & { getFields: (stored: Stored) => Fields }
 
 type Comparing = {
   /** Fields whose own fields are compared and merged one by one: `hours` has the parts `hours.weekly`, `hours.note`. */
@@ -38,7 +39,7 @@ type Comparing = {
 export type Conflict<Fields, Stored> = { stored: Stored; fields: Fields; isReview: boolean }
 
 export function createDraft<Fields extends object, Stored>(
-  kind: RecordKind<Fields, Stored>,
+  kind: Reading<Fields, Stored>,
   stored: Stored,
 ): RecordDraft<Fields, Stored> {
   const fields = kind.getFields(stored)
@@ -73,7 +74,7 @@ export function listConflicts(
 
 /** Continues on a newer record with these parts of the draft, by default all that it has changed. */
 export function rebaseDraft<Fields extends object, Stored>(
-  kind: RecordKind<Fields, Stored>,
+  kind: Reading<Fields, Stored>,
   { fields, base, parts }: { fields: Fields; base: Fields; parts?: readonly string[] },
   stored: Stored,
 ): RecordDraft<Fields, Stored> {
@@ -181,7 +182,8 @@ export async function saveDraft<Fields extends object, Stored>(
     : { kind: 'saved', draft: rebased, replaced: draft.base }
 }
 
-function pickChanged<Fields extends object>(kind: Comparing, fields: Fields, base: Fields) {
+/** The fields that differ from `base`. */
+export function pickChanged<Fields extends object>(kind: Comparing, fields: Fields, base: Fields) {
   const names = new Set(listDifferences(kind, fields, base).map(getFieldName))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of the fields
   return Object.fromEntries(

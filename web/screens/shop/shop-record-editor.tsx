@@ -4,16 +4,8 @@ import { formatNumberedPageName, usePageNames } from '#web/screens/shared/pages/
 import { Form } from '#web/ui/form/form.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import {
-  type OpenedShop,
-  type ShopDraftName,
-  useOpenedShop,
-  useShopEditing,
-} from './editing/use-shop-editing.ts'
 import { HoursSection } from './hours/hours-section.tsx'
-import { RecordNotices } from './record-notices.tsx'
-import { RecordSaveBar } from './record-save-bar.tsx'
-import { SaveQuestion } from './save-question.tsx'
+import { RecordNotices, RecordSaveBar, SaveQuestion } from './record-saving.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { BarSection } from './sections/bar-section.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
@@ -21,6 +13,12 @@ import { DetailsSection } from './sections/details-section.tsx'
 import { IdentitySection } from './sections/identity-section.tsx'
 import { PlaceSection } from './sections/place-section.tsx'
 import styles from './shop-record-editor.module.css'
+import {
+  type OpenedShop,
+  type ShopDraftName,
+  useOpenedShop,
+  useShopEditing,
+} from './use-shop-editing.ts'
 
 type Props = {
   name: ShopDraftName

@@ -1,7 +1,7 @@
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import { useLocation, useParams } from '#web/ui/navigation/router.ts'
-import { readAudience } from './delivery/read-audience.ts'
+import { readAudience } from './draft/audience.ts'
 import { entryDraftPrefix, newEntryId } from './draft/use-entry-editing.ts'
 import { EntryEditor } from './editor/entry-editor.tsx'
 import { AdminEntryList } from './list/admin-entry-list.tsx'

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import styles from './hours.module.css'
 import { RangesEditor } from './ranges-editor.tsx'

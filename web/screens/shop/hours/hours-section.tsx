@@ -1,5 +1,5 @@
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { SectionCard } from '#web/screens/shop/sections/section-card.tsx'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { HolidayHours } from './holiday-hours.tsx'
 import styles from './hours.module.css'

@@ -8,7 +8,7 @@ import {
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpenRange, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
 import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { copyDay } from './copy-day.tsx'

@@ -1,4 +1,4 @@
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { DeliveryLinks } from './delivery-links.tsx'
 import { SectionCard } from './section-card.tsx'
 import styles from './sections.module.css'

@@ -1,6 +1,6 @@
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { recordLabels } from '#web/screens/shared/shop-record/format-shop-record.ts'
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { SectionCard } from './section-card.tsx'

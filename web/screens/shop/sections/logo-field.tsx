@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useConfig } from '#web/api/config.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { recordLabels } from '#web/screens/shared/shop-record/format-shop-record.ts'
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './sections.module.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { recordLabels } from '#web/screens/shared/shop-record/format-shop-record.ts'
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 
 /** The fields of the record that are typed. */

@@ -1,5 +1,5 @@
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'

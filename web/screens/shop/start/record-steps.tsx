@@ -3,10 +3,10 @@ import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts
 import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
-import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { HoursPreview } from '#web/screens/shop/hours/hours-preview.tsx'
 import { WeeklyHours } from '#web/screens/shop/hours/weekly-hours.tsx'
 import { TextField } from '#web/screens/shop/sections/text-field.tsx'
+import type { ShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './start.module.css'
 

@@ -14,9 +14,8 @@ import {
   startSteps,
   writeStartProgress,
 } from '#web/screens/shared/start-progress.ts'
-import { type OpenedShop, useShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
-import { RecordNotices } from '#web/screens/shop/record-notices.tsx'
-import { SaveQuestion } from '#web/screens/shop/save-question.tsx'
+import { RecordNotices, SaveQuestion } from '#web/screens/shop/record-saving.tsx'
+import { type OpenedShop, useShopEditing } from '#web/screens/shop/use-shop-editing.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { fillPreview, useSamplePictures } from './fill-preview.ts'
 import { LookQuestion } from './look-question.tsx'

@@ -1,6 +1,6 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
-import { useOpenedShop } from '#web/screens/shop/editing/use-shop-editing.ts'
+import { useOpenedShop } from '#web/screens/shop/use-shop-editing.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './start.module.css'

@@ -45,6 +45,26 @@ test('shows the other admin’s version after a conflict and lets the admin choo
   ])
 })
 
+test('shows of long texts only what differs, and all changes of a draft that would be sent', async () => {
+  const lines = Array.from({ length: 9 }, (_, index) => `${index + 1}行目`)
+  const stored = entry({ contents: lines.join('\n'), draft: true })
+  const contents = [...lines, '相手の行'].join('\n')
+  const theirs = entry({ ...stored, contents, updated_at: '2026-11-21T00:00:00.000Z' })
+  await openEdit('/edit/news/entry-1', [
+    mockAnswer('getNews', { news: stored }),
+    mockRefusal('updateNews', 409, { code: 'conflict', current: theirs }),
+  ])
+  await title.fill('自分の題名')
+  await button('登録して知らせる').click()
+  const notice = page.getByRole('region', { name: 'ほかの端末で、内容が変更されました' })
+  await expect.element(notice.getByText('…\n8行目\n9行目\n相手の行')).toBeVisible()
+  await expect.element(notice.getByText('自分の題名')).not.toBeInTheDocument()
+  await expectAccessibleScreen()
+  await button('保存されている内容にする').click()
+  await expect.element(page.getByRole('textbox', { name: '本文' })).toHaveValue(contents)
+  await expect.element(title).toHaveValue('自分の題名')
+})
+
 test('compares a local draft with changes of another admin before anything is sent', async () => {
   await openEdit('/edit/news/entry-1', [mockAnswer('getNews', { news: entry() })])
   await title.fill('自分の題名')

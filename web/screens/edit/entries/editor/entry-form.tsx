@@ -6,7 +6,7 @@ import type { EntryEditing } from '#web/screens/edit/entries/draft/use-entry-edi
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import styles from './entry-form.module.css'
+import styles from './entry-editor.module.css'
 
 type Props = { kind: EntryKind; editing: EntryEditing; children: ReactNode }
 

@@ -4,7 +4,7 @@ import { DirectChip } from '#web/screens/shared/entries/direct-chip.tsx'
 import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import { formatDate } from '#web/ui/format.ts'
-import styles from './entry-preview.module.css'
+import styles from './entry-editor.module.css'
 
 type Props = { kind: EntryKind; entry: News }
 

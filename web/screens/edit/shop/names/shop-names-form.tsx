@@ -2,6 +2,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
+import { createDraft, pickChanged, rebaseDraft } from '#web/drafts/record-draft.ts'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
@@ -92,39 +93,29 @@ function SaveBar({ isPending, trouble, onCancel }: BarProps) {
   )
 }
 
-type TypedNames = Partial<Record<keyof ShopNames, { value: string; base: string }>>
-
-/** The typed values with the value each started from. Untouched fields follow the stored shop. */
-function useTypedNames({ shop_name, login_id, slug }: ShopProfile) {
-  const [typed, setTyped] = useState<TypedNames>({})
-  const now: ShopNames = { shop_name, login_id, slug }
-  const changes: Partial<ShopNames> = Object.fromEntries(
-    Object.entries(typed).map(([name, { value }]) => [name, value]),
-  )
-
-  function type(name: keyof ShopNames, value: string) {
-    const base = typed[name]?.base ?? now[name]
-    const { [name]: _before, ...others } = typed
-    setTyped(value === base ? others : { ...others, [name]: { value, base } })
+/** The names as they are typed. Untouched ones follow the stored shop. */
+function useTypedNames(shop: ShopProfile) {
+  const [typed, setTyped] = useState(() => createDraft(namesKind, shop))
+  const { fields, base } = rebaseDraft(namesKind, typed, shop)
+  return {
+    names: fields,
+    changes: pickChanged({}, fields, base),
+    type: (name: keyof ShopNames, value: string) =>
+      setTyped({ fields: { ...fields, [name]: value }, base, stored: shop }),
+    /** Keeps what was typed since the request was sent. */
+    keepTypedSince: (saved: ShopProfile, sent: Partial<ShopNames>) =>
+      setTyped((now) => rebaseDraft(namesKind, { ...now, base: { ...now.base, ...sent } }, saved)),
+    reset: () => setTyped(createDraft(namesKind, shop)),
   }
-
-  /** Keeps what was typed since the request was sent. */
-  function keepTypedSince(saved: ShopNames, sent: Partial<ShopNames>) {
-    setTyped((before) => {
-      const left: TypedNames = {}
-      for (const name of nameKeys) {
-        const here = before[name]
-        if (!here || here.value === sent[name] || here.value === saved[name]) continue
-        left[name] = sent[name] === undefined ? here : { ...here, base: saved[name] }
-      }
-      return left
-    })
-  }
-
-  return { names: { ...now, ...changes }, changes, type, keepTypedSince, reset: () => setTyped({}) }
 }
 
-const nameKeys = ['shop_name', 'login_id', 'slug'] as const
+const namesKind = {
+  getFields: ({ shop_name, login_id, slug }: ShopProfile): ShopNames => ({
+    shop_name,
+    login_id,
+    slug,
+  }),
+}
 
 const codeInput = {
   autoComplete: 'off',
