@@ -1,9 +1,11 @@
-import { useId } from 'react'
+import { ImageIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { allCategories } from '#functions/contract/files/sample.ts'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import styles from './sample-search.module.css'
-import type { SampleQuery } from './use-sample-list.ts'
+import { hasNoSamples, type SampleList, type SampleQuery } from './use-sample-list.ts'
 
 type Props = {
   search: SampleQuery
@@ -30,7 +32,7 @@ export function SampleSearch({ search, categories, onSearch }: Props) {
   )
 }
 
-export const chosenCategorySelector = '[data-category]:checked'
+const chosenCategorySelector = '[data-category]:checked'
 
 type CategoriesProps = {
   names: readonly string[]
@@ -65,4 +67,27 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
       ))}
     </fieldset>
   )
+}
+
+type Options = {
+  onAll: () => void
+  /** How samples come in, or what there is instead. */
+  note: string
+  action?: ReactNode
+}
+
+/** What a list says that has no samples, or none that match. */
+export function describeNoSamples(list: SampleList, { onAll, note, action }: Options) {
+  if (hasNoSamples(list))
+    return { icon: ImageIcon, title: 'サンプル画像がまだありません', children: note, action }
+  return {
+    icon: ImageIcon,
+    title: '合う写真がありません',
+    children: '言葉を短くするか、ほかの言葉や種類でさがしてください。',
+    action: (
+      <DisappearingButton next={chosenCategorySelector} onClick={onAll}>
+        すべて見る
+      </DisappearingButton>
+    ),
+  }
 }

@@ -1,10 +1,13 @@
 import { Newspaper } from 'lucide-react'
 import { useRef } from 'react'
-import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
+import type { News } from '#functions/contract/news.ts'
+import { DirectChip } from '#web/screens/shared/entries/direct-chip.tsx'
+import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
+import { EntryLink, useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { NewsItem } from './news-item.tsx'
 import styles from './news-screen.module.css'
 import { PageCards } from './page-cards.tsx'
 import { useNews } from './use-news.ts'
@@ -44,5 +47,26 @@ export function NewsScreen() {
         />
       </section>
     </div>
+  )
+}
+
+function NewsItem({ news }: { news: News }) {
+  return (
+    <li>
+      <article className={`panel stack gap-3 min-w-0 p-5 ${styles.item}`}>
+        <header className="stack">
+          <time dateTime={news.updated_at} className="hint">
+            {formatDate(news.updated_at)}
+          </time>
+          {news.direct && <DirectChip />}
+          <h3 className="text-lg break">
+            <EntryLink entry={news} kind="news" place="title">
+              {news.title}
+            </EntryLink>
+          </h3>
+        </header>
+        <EntryBody entry={news} kind="news" isShortened />
+      </article>
+    </li>
   )
 }

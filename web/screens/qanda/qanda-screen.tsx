@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleHelp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ChevronDown, CircleHelp } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { News } from '#functions/contract/news.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
-import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
+import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
+import { EntryLink, useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
 import { clearBadge } from '#web/screens/shared/entries/use-badges.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { QandaItem } from './qanda-item.tsx'
+import styles from './qanda-item.module.css'
 
 /** /qanda */
 export function QandaScreen() {
@@ -71,4 +74,43 @@ function useOpenedEntries() {
     setOpened(next)
   }
   return { opened, toggle }
+}
+
+type ItemProps = { entry: News; isOpen: boolean; onToggle: () => void }
+
+/** One entry that opens below its title. */
+function QandaItem({ entry, isOpen, onToggle }: ItemProps) {
+  const id = useId()
+  return (
+    <li className="panel min-w-0">
+      <h2 className="text-lg">
+        <button
+          type="button"
+          className={`row between gap-3 w-full min-h-14 p-3-4 round-lg break ${styles.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        >
+          <span className="min-w-0">{entry.title}</span>
+          <ChevronDown aria-hidden className={`flex-none quiet ${styles.mark}`} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={`stack gap-3 min-w-0 ${styles.answer}`}>
+          <p className="hint">
+            更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
+          </p>
+          <EntryBody entry={entry} kind="qanda" />
+          <EntryLink
+            entry={entry}
+            kind="qanda"
+            place="rest"
+            label={`${entry.title} この説明だけをひらく・共有する`}
+          >
+            この説明だけをひらく・共有する
+          </EntryLink>
+        </div>
+      )}
+    </li>
+  )
 }

@@ -1,7 +1,6 @@
 import { SampleActions } from './sample-actions.tsx'
-import { SampleDetail } from './sample-detail.tsx'
+import { SampleDetail, SampleFact, SampleFacts, SampleView } from './sample-detail.tsx'
 import { shopSamplePaths } from './sample-paths.ts'
-import { SampleFact, SampleFacts, SampleView } from './sample-view.tsx'
 
 /** /sampledetail?id=… */
 export function SampleDetailScreen() {

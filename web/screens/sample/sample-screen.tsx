@@ -1,7 +1,6 @@
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { useConfig } from '#web/api/config.ts'
-import { describeNoSamples } from '#web/files/sample/no-samples.tsx'
-import { SampleSearch } from '#web/files/sample/sample-search.tsx'
+import { describeNoSamples, SampleSearch } from '#web/files/sample/sample-search.tsx'
 import {
   formatSampleCount,
   hasNoSamples,

@@ -1,21 +1,26 @@
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ArrowLeft, Clapperboard, ImageIcon, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import type { TrashedFile } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
+import { useConfig } from '#web/api/config.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { listFileQueries } from '#web/files/file-lists.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { emptyReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { formatWholeDay } from '#web/ui/format.ts'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import { TrashRow } from './trash-row.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './trash-view.module.css'
-import { useTrash } from './use-trash.ts'
+import { useRestoreFiles, useTrash } from './use-trash.ts'
 
 /** The deleted files of a library, which can be restored. */
 export function TrashView({ kind }: { kind: FileKind }) {
@@ -118,5 +123,64 @@ function TrashSum({ kind, trash, onPurge }: SumProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+type RowProps = {
+  kind: FileKind
+  file: TrashedFile
+  onRestored: () => void
+  onPurge: () => void
+}
+
+const icons = { image: ImageIcon, movie: Clapperboard } as const
+
+/** A deleted file, with the day until which it can be restored. */
+function TrashRow({ kind, file, onRestored, onPurge }: RowProps) {
+  const { media } = useConfig()
+  const restoring = useRestoreFiles(kind)
+  const { canChange, canPurge } = useLibraryVariant()
+  const Icon = icons[kind]
+  return (
+    <li className={`stack items-center gap-2-3 py-3 line-bottom ${styles.row}`}>
+      {file.thumb_url === '' ? (
+        <span className={styles.image}>
+          <Icon aria-hidden />
+        </span>
+      ) : (
+        <img src={media + file.thumb_url} alt="" loading="lazy" className={styles.image} />
+      )}
+      <div>
+        <p className="clip break clamp-2">{file.name}</p>
+        <p className="hint">{formatWholeDay(file.until)}まで元に戻せます</p>
+        <StatusLine tone="danger">
+          {restoring.error && formatApiFailure(restoring.error)}
+        </StatusLine>
+      </div>
+      <div className={`flex wrap justify-end gap-2 all-cols ${styles.buttons}`}>
+        {canChange && (
+          <DisappearingButton
+            next="h1"
+            icon={Undo2}
+            busy={restoring.isPending}
+            aria-label={`${file.name}を元に戻す`}
+            onClick={() => restoring.mutate([file.id], { onSuccess: onRestored })}
+          >
+            元に戻す
+          </DisappearingButton>
+        )}
+        {canPurge && (
+          <Button
+            kind="quiet"
+            icon={Trash2}
+            aria-label={`${file.name}を今すぐ消す`}
+            inactive={restoring.isPending}
+            onClick={onPurge}
+          >
+            今すぐ消す
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }

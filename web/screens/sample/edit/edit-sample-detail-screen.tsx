@@ -1,15 +1,26 @@
+import { useState } from 'react'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
-import { SampleDetail } from '#web/screens/sample/sample-detail.tsx'
+import {
+  SampleDetail,
+  SampleFact,
+  SampleFacts,
+  SampleView,
+} from '#web/screens/sample/sample-detail.tsx'
 import { adminSamplePaths } from '#web/screens/sample/sample-paths.ts'
-import { SampleFact, SampleFacts, SampleView } from '#web/screens/sample/sample-view.tsx'
-import { type ActionReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
+import {
+  type ActionReport,
+  emptyReport,
+  ReportLine,
+} from '#web/screens/shared/uploads/report-line.tsx'
+import { useUploadReport } from '#web/screens/shared/uploads/use-upload-report.ts'
+import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { announce } from '#web/ui/status/announce.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { EditSampleActions } from './edit-sample-actions.tsx'
 import { EditSampleForm, hasAllTags } from './edit-sample-form.tsx'
-import { useSampleUploads } from './use-sample-uploads.ts'
 
 /** /edit/editsampledetail?id=… */
 export function EditSampleDetailScreen() {
@@ -52,4 +63,18 @@ function OneSample({ sample, onReport }: Props) {
       </SampleFacts>
     </SampleView>
   )
+}
+
+/** The uploads to the samples, and the result of the last action. */
+function useSampleUploads() {
+  const uploads = useUploads()
+  const [report, setReport] = useState(emptyReport)
+
+  function showReport(next: ActionReport) {
+    setReport(next)
+    announce(next.good + next.bad)
+  }
+
+  useUploadReport(uploads, { kind: 'image', owner: 'sample' }, showReport)
+  return { uploads, report, showReport }
 }

@@ -1,9 +1,11 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { Sample } from '#functions/contract/files/sample.ts'
-import { TileSkeletons } from '#web/files/file-tile.tsx'
+import { FileTile, TileSkeletons } from '#web/files/file-tile.tsx'
 import styles from '#web/files/files.module.css'
-import { describeNoSamples } from '#web/files/sample/no-samples.tsx'
 import type { SampleCopies } from '#web/files/sample/sample-copies.ts'
-import { SampleSearch } from '#web/files/sample/sample-search.tsx'
+import { describeNoSamples, SampleSearch } from '#web/files/sample/sample-search.tsx'
 import {
   emptySampleQuery,
   formatSampleCount,
@@ -11,9 +13,10 @@ import {
   type SampleQuery,
   useSampleList,
 } from '#web/files/sample/use-sample-list.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { SampleTile } from './sample-tile.tsx'
 import type { FileChoice } from './use-file-choice.ts'
 
 type Props = {
@@ -57,3 +60,41 @@ export function SampleFiles({ search, onSearch, copies, chosen, onChoose }: Prop
 }
 
 const toSampleChoice = ({ id }: Sample): FileChoice => ({ from: 'sample', key: id, kind: 'image' })
+
+type TileProps = { sample: Sample; place: number; copies: SampleCopies; onPress: () => void }
+
+function SampleTile({ sample, place, copies, onPress }: TileProps) {
+  const copy = useStore(copies.store, (state) => state.copies[sample.id])
+  const { link_name: name, thumb_url } = sample
+  const hasFailed = copy?.phase === 'failed'
+  const tile = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (hasFailed) tile.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasFailed])
+  return (
+    <li
+      data-row=""
+      ref={tile}
+      className={classNames(hasFailed && `stack items-center gap-3 all-cols ${styles.refused}`)}
+    >
+      <FileTile
+        file={{ name, thumb_url }}
+        place={place}
+        busy={copy?.phase === 'copying' ? '追加中' : undefined}
+        onPress={onPress}
+      />
+      {hasFailed && (
+        <div className="stack gap-2 text-sm tight">
+          <p role="alert" className="danger">
+            {copy.message}
+          </p>
+          {place === 0 && (
+            <Button icon={RotateCw} onClick={onPress}>
+              もう一度
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

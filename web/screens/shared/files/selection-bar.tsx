@@ -27,7 +27,7 @@ export function SelectionBar({ kind, hint, selection, children }: Props) {
         {chosen.length > 0 ? `${counted(chosen.length)}えらんでいます` : hint}
       </output>
       {problem && (
-        <p role="alert" className={`text-sm danger ${styles.problem}`}>
+        <p role="alert" className="text-sm danger">
           {problem}
         </p>
       )}

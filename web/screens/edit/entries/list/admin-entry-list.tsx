@@ -18,11 +18,9 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './admin-entry-list.module.css'
-import { DeletedEntries } from './deleted-entries.tsx'
-import { EntryItem } from './entry-item.tsx'
-import { EntryNoticeLine } from './entry-notice-line.tsx'
+import { DeletedEntries, EntryNoticeLine } from './deleted-entries.tsx'
+import { EntryItem, useUnseenCounts } from './entry-item.tsx'
 import { NewsDrafts } from './news-drafts.tsx'
-import { useUnseenCounts } from './use-unseen-counts.ts'
 
 const lists = { news: 'listNews', qanda: 'listQanda' } as const
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { News } from '#functions/contract/news.ts'
+import { useClient } from '#web/api/client-context.tsx'
 import { describeAudience } from '#web/screens/edit/entries/delivery/audience-labels.ts'
 import { editEntryPath } from '#web/screens/edit/entries/edit-entry-path.ts'
+import { getEntryCalls } from '#web/screens/edit/entries/entry-calls.ts'
 import { noticeButtonSelector } from '#web/screens/edit/entries/entry-notice.ts'
 import { useDeleteEntry } from '#web/screens/edit/entries/use-entry-changes.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
@@ -15,7 +18,6 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './entry-item.module.css'
-import type { UnseenCounts } from './use-unseen-counts.ts'
 
 type Props = {
   kind: EntryKind
@@ -106,4 +108,31 @@ function formatUnseen(unseen: UnseenCounts | undefined, id: string): string {
   if (count === 0) return all === 1 ? 'お店が見ました' : `${shops}店すべてが見ました`
   if (all === 1) return 'お店はまだ見ていません'
   return `まだ見ていないお店 ${count.toLocaleString('ja-JP')}店（${shops}店のうち）`
+}
+
+/** Of each entry: how many shops it is for, and how many of them have not seen it. */
+type UnseenCounts = ReadonlyMap<string, { count: number; shops: number }>
+
+const countCalls = { news: 'countUnseenNews', qanda: 'countUnseenQanda' } as const
+
+// Limit of the endpoint.
+const maxIdsPerCall = 100
+
+export function useUnseenCounts(kind: EntryKind, ids: readonly string[]): UnseenCounts | undefined {
+  const client = useClient()
+  const { data } = useQuery({
+    enabled: ids.length > 0,
+    queryKey: [countCalls[kind], ids],
+    queryFn: async ({ signal }): Promise<UnseenCounts> => {
+      const parts = Array.from({ length: Math.ceil(ids.length / maxIdsPerCall) }, (_, index) =>
+        ids.slice(index * maxIdsPerCall, (index + 1) * maxIdsPerCall),
+      )
+      const calls = getEntryCalls(client, kind)
+      const answers = await Promise.all(parts.map((part) => calls.countUnseen(part, { signal })))
+      const counts = answers.flatMap(({ unseen }) => unseen)
+      return new Map(counts.map(({ id, count, shops }) => [id, { count, shops }]))
+    },
+    placeholderData: (before) => before,
+  })
+  return data
 }

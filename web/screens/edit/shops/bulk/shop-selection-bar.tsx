@@ -36,7 +36,7 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
         )}
       </div>
       {problem && (
-        <p role="alert" className={`text-sm danger ${styles.problem}`}>
+        <p role="alert" className="text-sm danger">
           {problem}
         </p>
       )}
