@@ -8,19 +8,12 @@ import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import {
-  confirmStaffAction,
-  inviteStaff,
-  listStaffActions,
-  type StaffAction,
-  type StaffLink,
-  StaffName,
-} from './staff-actions.tsx'
+import { confirmStaffAction, inviteStaff, type StaffLink } from './staff-actions.tsx'
+import { StaffChoiceDialog } from './staff-choice-dialog.tsx'
 import { isInvited, listStaffFacts, roleLabels, roleNotes } from './staff-labels.ts'
 import { StaffLinkDialog } from './staff-link-dialog.tsx'
 import styles from './staff-screen.module.css'
@@ -78,7 +71,7 @@ function useStaffDialogs() {
     dialog: (
       <>
         {chosen && (
-          <ActionChoice
+          <StaffChoiceDialog
             staff={chosen}
             onClose={() => setChosen(undefined)}
             onAction={(action) => {
@@ -92,28 +85,6 @@ function useStaffDialogs() {
       </>
     ),
   }
-}
-
-type ChoiceProps = {
-  staff: StaffMember
-  onClose: () => void
-  onAction: (action: StaffAction) => void
-}
-
-/** Offers what can be done to one admin. */
-function ActionChoice({ staff, onClose, onAction }: ChoiceProps) {
-  return (
-    <Dialog open title="スタッフを変更する" onClose={onClose}>
-      <StaffName staff={staff} />
-      <div className="stack gap-2">
-        {listStaffActions(staff).map((action) => (
-          <Button key={action.name} icon={action.icon} wide onClick={() => onAction(action)}>
-            {action.label}
-          </Button>
-        ))}
-      </div>
-    </Dialog>
-  )
 }
 
 function StaffItem({ staff, onChange }: { staff: StaffMember; onChange: () => void }) {

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
@@ -7,11 +6,9 @@ import type { LibraryFile } from '#web/files/file-lists.ts'
 import { isUsedLive } from '#web/files/used-places.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { useRefreshLibrary } from '#web/screens/library/use-library.ts'
+import { DeletionDialog } from '#web/screens/shared/files/deletion-dialog.tsx'
 import { useDeleteFiles } from '#web/screens/shared/files/use-delete-files.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './delete-files-dialog.module.css'
 import { FileUseList } from './file-use-list.tsx'
 
@@ -44,31 +41,44 @@ export function DeleteFilesDialog({ kind, files, onClose, onDeleted }: Props) {
 type QuestionProps = { kind: FileKind; deleting: DeleteState; onClose: () => void }
 
 function DeleteQuestion({ kind, deleting, onClose }: QuestionProps) {
-  const { left, progress, problem } = deleting
-  const { name } = fileKindLabels[kind]
+  const { left, progress, remove } = deleting
+  const { name, counted } = fileKindLabels[kind]
   const { places } = useLibraryVariant()
+  const isDeleting = progress !== undefined
   const used = left.filter((file) => file.used.length > 0)
+  const unused = left.filter((file) => file.used.length === 0)
   const [single] = left.length === 1 ? left : []
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={progress === undefined}
+    <DeletionDialog
+      deletion={deleting}
       title={getTitle(kind, deleting)}
-      actions={<DeleteActions kind={kind} deleting={deleting} onClose={onClose} />}
-    >
-      {single && <p className="quiet break">{single.name}</p>}
-      {used.length > 0 && (
-        <UsedFiles kind={kind} used={used} all={left.length} isDeleting={progress !== undefined} />
-      )}
-      <p>
-        消した{name}は、{limits.deletedFileDays}日のあいだ、ごみ箱から元に戻せます。
-        {used.length > 0 && `${places}には、もう一度入れてください。`}
-      </p>
-      <StatusLine tone={problem && !progress ? 'danger' : 'plain'}>
-        {progress ?? problem}
-      </StatusLine>
-    </Dialog>
+      about={
+        <>
+          {single && <p className="quiet break">{single.name}</p>}
+          {used.length > 0 && (
+            <UsedFiles kind={kind} used={used} all={left.length} isDeleting={isDeleting} />
+          )}
+          <p>
+            消した{name}は、{limits.deletedFileDays}日のあいだ、ごみ箱から元に戻せます。
+            {used.length > 0 && `${places}には、もう一度入れてください。`}
+          </p>
+        </>
+      }
+      go={getConfirmLabel({ all: left.length, unused: unused.length, counted })}
+      others={
+        used.length > 0 &&
+        unused.length > 0 && (
+          <DisappearingButton
+            next="dialog[open] [data-cancel]"
+            busy={isDeleting}
+            onClick={() => remove(unused)}
+          >
+            使っていない{counted(unused.length)}を消す
+          </DisappearingButton>
+        )
+      }
+      onClose={onClose}
+    />
   )
 }
 
@@ -119,41 +129,9 @@ function getTitle(kind: FileKind, { left, progress }: DeleteState): string {
   return progress === undefined ? `${what}を消しますか？` : `${what}を消しています`
 }
 
-type ActionsProps = { kind: FileKind; deleting: DeleteState; onClose: () => void }
+type Counts = { all: number; unused: number; counted: (count: number) => string }
 
-function DeleteActions({ kind, deleting, onClose }: ActionsProps) {
-  const { left, progress, remove, stop } = deleting
-  const { counted } = fileKindLabels[kind]
-  const unused = left.filter((file) => file.used.length === 0)
-  const isAnyUsed = unused.length < left.length
-  const getConfirmLabel = () => {
-    if (!isAnyUsed) return '消す'
-    return unused.length > 0 ? `${counted(left.length)}すべて消す` : 'それでも消す'
-  }
-  const isDeleting = progress !== undefined
-  const canStop = isDeleting && left.length > 1
-  return (
-    <>
-      <Button
-        data-cancel=""
-        data-autofocus=""
-        inactive={isDeleting && !canStop}
-        onClick={canStop ? stop : onClose}
-      >
-        {canStop ? '残りを消すのをやめる' : 'やめる'}
-      </Button>
-      {isAnyUsed && unused.length > 0 && (
-        <DisappearingButton
-          next="dialog[open] [data-cancel]"
-          busy={isDeleting}
-          onClick={() => remove(unused)}
-        >
-          使っていない{counted(unused.length)}を消す
-        </DisappearingButton>
-      )}
-      <Button kind="danger" icon={Trash2} busy={isDeleting} onClick={() => remove(left)}>
-        {getConfirmLabel()}
-      </Button>
-    </>
-  )
+function getConfirmLabel({ all, unused, counted }: Counts): string {
+  if (unused === all) return '消す'
+  return unused > 0 ? `${counted(all)}すべて消す` : 'それでも消す'
 }

@@ -1,9 +1,8 @@
-import { DeviceButton } from '#web/files/device-button.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import type { LibraryFile } from '#web/files/file-lists.ts'
 import { isUsedLive } from '#web/files/used-places.ts'
 import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { ReplaceFileDialog } from '#web/screens/shared/files/replace-file-dialog.tsx'
 import { FileUseList } from './file-use-list.tsx'
 
 type Props = {
@@ -20,15 +19,8 @@ export function ReplaceDialog({ kind, file, onClose, onFile }: Props) {
   const { owner, replaceNote } = useLibraryVariant()
   // Live pages show the new file after the next publication, entries at once.
   const isNoted = owner === 'shop' ? isUsedLive(used) : used.length > 0
-
-  function take([chosen]: File[]) {
-    if (!chosen) return
-    onFile(chosen)
-    onClose()
-  }
-
   return (
-    <Dialog open onClose={onClose} title={`${name}を入れかえる`}>
+    <ReplaceFileDialog {...{ kind, onFile, onClose }}>
       <p>
         {used.length > 0
           ? `使っている場所はそのままで、${name}だけが新しくなります。`
@@ -36,9 +28,6 @@ export function ReplaceDialog({ kind, file, onClose, onFile }: Props) {
       </p>
       {used.length > 0 && <FileUseList used={used} />}
       {isNoted && <p>{replaceNote(name)}</p>}
-      <DeviceButton kind={kind} isFirst single onFiles={take}>
-        新しい{name}をえらぶ
-      </DeviceButton>
-    </Dialog>
+    </ReplaceFileDialog>
   )
 }

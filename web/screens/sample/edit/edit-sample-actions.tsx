@@ -2,17 +2,16 @@ import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Sample } from '#functions/contract/files/sample.ts'
-import { DeviceButton } from '#web/files/device-button.tsx'
 import { SampleQuery } from '#web/files/sample/use-sample-list.ts'
 import { isInProgress } from '#web/files/upload/upload-items.ts'
 import { DownloadButton } from '#web/screens/sample/download-button.tsx'
 import { adminSamplePaths, buildSampleListPath } from '#web/screens/sample/sample-paths.ts'
+import { ReplaceFileDialog } from '#web/screens/shared/files/replace-file-dialog.tsx'
 import { type ActionReport, emptyReport } from '#web/screens/shared/uploads/report-line.tsx'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useListFilters } from '#web/ui/list/use-list-filters.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DeleteSamplesDialog } from './delete-samples-dialog.tsx'
 
 type Props = { sample: Sample; onReport: (report: ActionReport) => void }
@@ -38,13 +37,18 @@ export function EditSampleActions({ sample, onReport }: Props) {
         消す
       </Button>
       {question === 'replace' && (
-        <ReplaceSampleDialog
+        <ReplaceFileDialog
+          kind="image"
           onClose={close}
           onFile={(file) => {
             onReport(emptyReport)
             replacing.replace(file)
           }}
-        />
+        >
+          <p>
+            種類と言葉はそのままで、写真だけが新しくなります。お店がすでに自分の写真に入れたものは、前の写真のまま残ります。
+          </p>
+        </ReplaceFileDialog>
       )}
       {question === 'delete' && (
         <DeleteSamplesDialog
@@ -74,25 +78,4 @@ function useReplaceSample(id: string) {
   }
 
   return { isGoing, replace }
-}
-
-type ReplaceProps = { onClose: () => void; onFile: (file: File) => void }
-
-function ReplaceSampleDialog({ onClose, onFile }: ReplaceProps) {
-  function take([chosen]: File[]) {
-    if (!chosen) return
-    onFile(chosen)
-    onClose()
-  }
-
-  return (
-    <Dialog open onClose={onClose} title="写真を入れかえる">
-      <p>
-        種類と言葉はそのままで、写真だけが新しくなります。お店がすでに自分の写真に入れたものは、前の写真のまま残ります。
-      </p>
-      <DeviceButton kind="image" isFirst single onFiles={take}>
-        新しい写真をえらぶ
-      </DeviceButton>
-    </Dialog>
-  )
 }

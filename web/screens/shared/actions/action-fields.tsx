@@ -5,17 +5,16 @@ import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { findNameToType, isNameTyped } from '#functions/contract/shops/deleted-shop.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
-import type { ActionField } from './action.ts'
+import type { ActionField, FieldProps } from './action.ts'
 
-type TextOptions = Pick<ActionField, 'initial' | 'schema' | 'isReady'> &
+type TextOptions = Pick<ActionField, 'initial' | 'schema'> &
   Omit<ComponentProps<typeof Field>, 'value' | 'onValue' | 'error' | 'ErrorCode'>
 
 /** A field of text; its options are the props of `Field`. */
-export const textField = ({ initial, schema, isReady, ...props }: TextOptions): ActionField => ({
-  ...(initial !== undefined && { initial }),
-  ...(schema && { schema }),
-  ...(isReady && { isReady }),
-  render: (field) => <Field {...props} {...field} />,
+export const textField = ({ initial = '', schema = v.string(), ...props }: TextOptions) => ({
+  initial,
+  schema,
+  render: (field: FieldProps) => <Field {...props} {...field} />,
 })
 
 /** Confirmation by the own password, whose field is named `current` as in all bodies. */

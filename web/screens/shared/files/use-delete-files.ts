@@ -14,8 +14,17 @@ type Options<File> = {
   onDeleted: (ids: readonly string[], res: string) => void
 }
 
+/** `left` are the files that are not deleted, `progress` a text while deleting. */
+export type Deletion<File> = {
+  left: readonly File[]
+  progress: string | undefined
+  problem: string
+  remove: (chosen: readonly File[]) => void
+  stop: () => void
+}
+
 /** Deletes the files; those that failed stay in `left`, with the reason in `problem`. */
-export function useDeleteFiles<File extends RemovableFile>(options: Options<File>) {
+export function useDeleteFiles<File extends RemovableFile>(options: Options<File>): Deletion<File> {
   const { files, call, refresh, usedMeanwhile = '', onClose, onDeleted } = options
   const [left, setLeft] = useState(files)
   const [progress, setProgress] = useState<string>()
@@ -49,7 +58,6 @@ export function useDeleteFiles<File extends RemovableFile>(options: Options<File
 
   return {
     left,
-    /** Progress text while deleting. */
     progress,
     problem,
     remove: (chosen: readonly File[]) => void run(chosen),
