@@ -7,6 +7,7 @@ import { CheckAgainButton } from '#web/screens/editor/sending/check-again-button
 import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx'
 import { closeUnlessSending } from '#web/screens/editor/sending/use-sending.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { QuestionDialog } from '#web/screens/shared/actions/question-dialog.tsx'
 import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -21,6 +22,7 @@ export function UnpublishDialog({ session, onClose }: Props) {
   const { state } = useStore(session.pageState)
   const name = usePageNames().quoteName(session.pageKey.page)
   const isWorking = progress.step !== 'resting'
+  const isSending = progress.step === 'sending'
   const close = () => closeUnlessSending({ progress, abort }, onClose)
   useCloseOnBack(true, close)
 
@@ -35,28 +37,34 @@ export function UnpublishDialog({ session, onClose }: Props) {
 
   if (state === 'draft' && !isWorking) return <NotPublic name={name} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <QuestionDialog
+      question={{
+        title: `${name}の公開をやめますか？`,
+        about: (
+          <>
+            <p>
+              お客さまには見えなくなります。編集している内容はそのまま残り、いつでもまた公開できます。
+            </p>
+            <EndedNote session={session} />
+          </>
+        ),
+        go: '公開をやめる',
+        kind: 'danger',
+        cancel: (
+          <>
+            {!isSending && <Button onClick={close}>公開を続ける</Button>}
+            <CheckAgainButton progress={progress} />
+          </>
+        ),
+        hasCloseButton: false,
+      }}
+      isPending={isWorking}
+      canClose={!isSending}
+      onGo={startUnpublish}
       onClose={close}
-      dismissible={progress.step !== 'sending'}
-      title={`${name}の公開をやめますか？`}
-      hasCloseButton={false}
-      actions={
-        <>
-          {progress.step !== 'sending' && <Button onClick={close}>公開を続ける</Button>}
-          <CheckAgainButton progress={progress} />
-          <Button kind="danger" busy={isWorking} onClick={startUnpublish}>
-            公開をやめる
-          </Button>
-        </>
-      }
     >
-      <p>
-        お客さまには見えなくなります。編集している内容はそのまま残り、いつでもまた公開できます。
-      </p>
-      <EndedNote session={session} />
       <SendStatusLine progress={progress} working={workingMessages} />
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

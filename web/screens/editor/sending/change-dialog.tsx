@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { QuestionDialog } from '#web/screens/shared/actions/question-dialog.tsx'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { CheckAgainButton } from './check-again-button.tsx'
 import { SendStatusLine } from './send-status-line.tsx'
@@ -23,33 +22,29 @@ type Props = {
 export function ChangeDialog({ title, action, working, children, ...changing }: Props) {
   const { progress, onStart, abort, onClose } = changing
   const isSending = progress.step === 'sending'
-  const isUnknown = progress.step === 'resting' && progress.check !== undefined
-  const problem = progress.step === 'resting' ? progress.problem : undefined
+  const { check, problem } = readRest(progress)
 
   const close = () => closeUnlessSending({ progress, abort }, onClose)
   useCloseOnBack(true, close)
 
   return (
-    <Dialog
-      open
+    <QuestionDialog
+      question={{
+        title,
+        about: children,
+        go: check ? <CheckAgainButton progress={progress} /> : problem ? 'もう一度' : action,
+        ...(isSending && { cancel: null }),
+      }}
+      isPending={progress.step !== 'resting'}
+      canClose={!isSending}
+      onGo={onStart}
       onClose={close}
-      dismissible={!isSending}
-      title={title}
-      actions={
-        <>
-          {!isSending && <Button onClick={close}>やめる</Button>}
-          {isUnknown ? (
-            <CheckAgainButton progress={progress} />
-          ) : (
-            <Button kind="primary" busy={progress.step !== 'resting'} onClick={onStart}>
-              {problem ? 'もう一度' : action}
-            </Button>
-          )}
-        </>
-      }
     >
-      {children}
       <SendStatusLine progress={progress} working={working} />
-    </Dialog>
+    </QuestionDialog>
   )
 }
+
+/** The problem of a change that rests, and the check of its unknown result. */
+const readRest = (progress: SendProgress): Extract<SendProgress, { step: 'resting' }> =>
+  progress.step === 'resting' ? progress : { step: 'resting' }

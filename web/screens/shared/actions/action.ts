@@ -40,8 +40,8 @@ export type ActionCall = {
 export type Question = {
   title: string
   about?: ReactNode
-  /** Label of the button that does it. */
-  go: string
+  /** Label of the button that does it, or another element in its place. */
+  go: ReactNode
   icon?: LucideIcon
   kind?: ButtonKind
   /** Label of the button that closes the dialog, or another element in its place. */

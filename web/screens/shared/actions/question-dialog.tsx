@@ -9,7 +9,7 @@ type Props = {
   isPending: boolean
   isReady?: boolean
   canClose?: boolean
-  problem: ReactNode
+  problem?: ReactNode
   /** Inputs between the text and the status. */
   children?: ReactNode
   onGo: () => void
@@ -50,15 +50,19 @@ function QuestionButtons(props: Props) {
       ) : (
         cancel
       )}
-      <Button
-        kind={kind}
-        {...(icon && { icon })}
-        busy={isPending}
-        inactive={!isReady}
-        onClick={onGo}
-      >
-        {go}
-      </Button>
+      {typeof go === 'string' ? (
+        <Button
+          kind={kind}
+          {...(icon && { icon })}
+          busy={isPending}
+          inactive={!isReady}
+          onClick={onGo}
+        >
+          {go}
+        </Button>
+      ) : (
+        go
+      )}
     </>
   )
 }
