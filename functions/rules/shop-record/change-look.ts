@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { messages } from '#functions/contract/messages.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
-import { busyFailure, conflictFailure } from '#functions/failure.ts'
+import { conflictFailure } from '#functions/failure.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findShopRecord, setShopLook } from '#functions/table/shops/shop-records.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 
 type Change = {
   shop: Shop
@@ -11,21 +12,17 @@ type Change = {
   now: Date
 }
 
-// For other choices at the same moment.
-const tries = 12
-
 /**
  * Stores the draft look. With `seen`, throws `conflict` with the present look where that is neither `seen` nor the wanted
  * one already.
  */
-export async function changeLook({ shop, body, now }: Change, left = tries): Promise<void> {
+export async function changeLook({ shop, body, now }: Change): Promise<void> {
   const { look } = body
-  const present = (await findShopRecord(shop))?.look ?? null
-  if (isDone(body, present)) return
-  if (isDeepStrictEqual(present, look)) return
-  if (await setShopLook(shop, { look, before: present, now })) return
-  if (left <= 1) throw busyFailure()
-  await changeLook({ shop, body, now }, left - 1)
+  await retryWhileChanged(async () => {
+    const before = (await findShopRecord(shop))?.look ?? null
+    if (isDone(body, before) || isDeepStrictEqual(before, look)) return true
+    return (await setShopLook(shop, { look, before, now })) || undefined
+  })
 }
 
 /** Whether the shop has the look already. Throws `conflict` where it has neither this one nor the one that was seen. */

@@ -6,7 +6,7 @@ import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { countMetric } from '#functions/count-metric.ts'
-import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
+import { conflictFailure, invalidFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { findEmailIssuer, hasRested } from '#functions/rules/accounts/passwords/issuer.ts'
 import { findOperation, type OperationName } from '#functions/rules/operations.ts'
@@ -21,6 +21,7 @@ import {
   replaceShopRecord,
   type StoredShopRecord,
 } from '#functions/table/shops/shop-records.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { loadShopRecord } from './load-shop-record.ts'
 
 type Save = {
@@ -43,14 +44,15 @@ type SavedRecord = {
   queued?: QueuedRedraw
 }
 
-// For other changes of the shop's files at the same moment.
-const tries = 12
-
 /**
  * Saves the record on the version that it is based on, and queues the live pages. Repeating the operation returns the
  * first answer. Throws `conflict` with the current record, and `invalid` for a logo that is not an image of the shop.
  */
-export async function saveShopRecord(save: Save, left = tries): Promise<SavedRecord> {
+export const saveShopRecord = (save: Save): Promise<SavedRecord> =>
+  retryWhileChanged(() => saveRecord(save))
+
+/** Returns undefined where a file of the shop was changed meanwhile. */
+async function saveRecord(save: Save): Promise<SavedRecord | undefined> {
   const { shop, body, operation } = save
   const before = await findShopRecord(shop)
   const done = findOperation(before?.operations, operation)
@@ -59,10 +61,7 @@ export async function saveShopRecord(save: Save, left = tries): Promise<SavedRec
     return { record: { ...body.shop, logo }, version: done.version, changed: [] }
   }
   await requireVersion(shop, before, body.version)
-  const saved = await replaceRecord(save, before)
-  if (saved) return saved
-  if (left <= 1) throw busyFailure()
-  return saveShopRecord(save, left - 1)
+  return replaceRecord(save, before)
 }
 
 /** Returns undefined where the record or a file of the shop was changed meanwhile. */

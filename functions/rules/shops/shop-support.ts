@@ -2,7 +2,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
-import { busyFailure, conflictFailure, notFoundFailure } from '#functions/failure.ts'
+import { conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import { deriveId, type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -14,36 +14,33 @@ import {
   deleteSupportNote,
   listSupportNotes,
 } from '#functions/table/shops/support-notes.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { updateShopRowsNow } from './list/update-shop-rows.ts'
 
 type Call<Body> = RepeatableCall & { person: { login_id: string }; body: { id: string } & Body }
-
-// For other admins at the same moment.
-const tries = 5
 
 /** Adds and removes tags of a shop. Throws `not_found`, and `conflict` for too many tags. */
 export async function changeShopTags(call: Call<TagChange>): Promise<ShopSupport> {
   const { body, now } = call
   const shop = await findSupportedShop(body.id)
   await markShopActive(body.id, now)
-  await runOnce(call, () => changeTags(shop, body))
+  await runOnce(call, () => retryWhileChanged(() => changeTags(shop, body)))
   await updateShopRowsNow(body.id)
   return loadShopSupport(shop)
 }
 
 type TagChange = { add: readonly string[]; remove: readonly string[] }
 
-async function changeTags(shop: Shop, change: TagChange, left = tries): Promise<void> {
+/** Undefined where another admin was faster. */
+async function changeTags(shop: Shop, change: TagChange): Promise<true | undefined> {
   const before = await findShopTags(shop)
   const tags = [...new Set([...before, ...change.add])].filter(
     (tag) => !change.remove.includes(tag),
   )
-  if (tags.length === before.length && tags.every((tag) => before.includes(tag))) return
+  if (tags.length === before.length && tags.every((tag) => before.includes(tag))) return true
   if (tags.length > Math.max(limits.tagsPerShop, before.length))
     throw conflictFailure(messages.tagsFull(limits.tagsPerShop))
-  if (await replaceShopTags(shop, { tags, before })) return
-  if (left <= 1) throw busyFailure()
-  await changeTags(shop, change, left - 1)
+  return (await replaceShopTags(shop, { tags, before })) || undefined
 }
 
 /** Adds a note about a shop. Throws `not_found`, and `conflict` when it has too many notes. */

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { busyFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { type AccountName, newId } from '#functions/table/accounts/accounts.ts'
 import { findFactors, putFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
-
-// Attempts against concurrent changes of the same admin.
-const maxAttempts = 4
+import { retryWhileChanged } from '#functions/table/transact.ts'
 
 /** Returns the new factors, or undefined when nothing needs to change. */
 export type FactorsChange = (
@@ -16,17 +13,13 @@ export type FactorsChange = (
  * Changes the factors of an account. `change` runs again after a concurrent change. Throws `busy`,
  * and what `change` throws.
  */
-export async function changeFactors(
-  account: AccountName,
-  change: FactorsChange,
-  left = maxAttempts,
-): Promise<StoredFactors> {
-  const before = await findFactors(account)
-  const changed = await change(before)
-  if (!changed) return before
-  if (await putFactors(account, changed)) return changed
-  if (left <= 1) throw busyFailure()
-  return changeFactors(account, change, left - 1)
+export function changeFactors(account: AccountName, change: FactorsChange): Promise<StoredFactors> {
+  return retryWhileChanged(async () => {
+    const before = await findFactors(account)
+    const changed = await change(before)
+    if (!changed) return before
+    return (await putFactors(account, changed)) ? changed : undefined
+  })
 }
 
 /** Derives a name of the call from its operation key only: the body may contain a password. */

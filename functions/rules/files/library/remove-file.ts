@@ -13,6 +13,7 @@ import { clearFileFromDraft } from '#functions/table/pages/clear-file.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { clearShopLogo } from '#functions/table/shops/shop-records.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { findFileUses } from './file-uses.ts'
 
 export type FileRemoval = RepeatableCall & { body: { id: string; force?: boolean | undefined } }
@@ -82,19 +83,10 @@ async function clearUses(
   if (used.some(({ where }) => where === 'shop')) await clearLogo(owner, { id: body.id, now })
 }
 
-async function clearLogo(shop: Shop, file: { id: string; now: Date }, left = tries): Promise<void> {
-  if (await clearShopLogo(shop, file.id, file.now)) return
-  if (left <= 1) throw busyFailure()
-  await clearLogo(shop, file, left - 1)
-}
+const clearLogo = (shop: Shop, { id, now }: { id: string; now: Date }) =>
+  retryWhileChanged(async () => (await clearShopLogo(shop, id, now)) || undefined)
 
-async function clearDraft(
-  shop: Shop,
-  file: { page: PageNumber; id: string; now: Date },
-  left = tries,
-): Promise<void> {
-  const page = await getPage(shop, file.page)
-  if (await clearFileFromDraft(shop, page, file)) return
-  if (left <= 1) throw busyFailure()
-  await clearDraft(shop, file, left - 1)
-}
+const clearDraft = (shop: Shop, file: { page: PageNumber; id: string; now: Date }) =>
+  retryWhileChanged(
+    async () => (await clearFileFromDraft(shop, await getPage(shop, file.page), file)) || undefined,
+  )

@@ -1,11 +1,6 @@
 import { removeUpload } from '#functions/bucket/uploads.ts'
 import { messages } from '#functions/contract/messages.ts'
-import {
-  busyFailure,
-  conflictFailure,
-  invalidFailure,
-  notFoundFailure,
-} from '#functions/failure.ts'
+import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import {
   expiredFailure,
   expireUpload,
@@ -26,6 +21,7 @@ import {
 } from '#functions/table/files/files.ts'
 import { findQuotaReservation } from '#functions/table/files/quota.ts'
 import type { StoredUpload } from '#functions/table/files/uploads.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { updateDraftPaths } from './draft-paths.ts'
 
 type Request = {
@@ -33,9 +29,6 @@ type Request = {
   now: Date
   body: { id: string; name?: string | undefined; upload_id?: string | undefined }
 }
-
-// For other changes of the same file at the same moment.
-const tries = 8
 
 /**
  * Changes the name of a file, its bytes, or both. Drafts show the new bytes at once, visitors when the
@@ -45,7 +38,7 @@ const tries = 8
  */
 export async function updateLibraryFile(request: Request, make: MakeFile): Promise<StoredFile> {
   const { library, body, now } = request
-  if (body.upload_id === undefined) return rename(request)
+  if (body.upload_id === undefined) return retryWhileChanged(() => rename(request))
   const upload = await getUpload(library, body.upload_id)
   if (upload.replaces !== undefined && upload.replaces !== body.id)
     throw invalidFailure({ upload_id: messages.uploadForAnother })
@@ -54,29 +47,27 @@ export async function updateLibraryFile(request: Request, make: MakeFile): Promi
   if (file.upload === upload.id) return finishReplacement(library, upload, file)
   await queueFileCleanup(library.owner, body.id, now)
   const made = await storeUploadedBytes(request, { upload, fileId: body.id, make })
-  return replaceFile(request, { upload, made })
+  return retryWhileChanged(() => replaceFile(request, { upload, made }))
 }
 
-async function rename(request: Request, left = tries): Promise<StoredFile> {
-  const { library, body, now } = request
+/** Returns undefined where the file was changed meanwhile. */
+async function rename({ library, body, now }: Request): Promise<StoredFile | undefined> {
   if (body.name === undefined) throw invalidFailure({ name: messages.nothingToChange })
   const file = await findFile(library, body.id)
   if (!file) throw notFoundFailure()
   if (file.name === body.name) return file
   const changes = { name: body.name, updated_at: now.toISOString() }
-  if (await changeStoredFile(library, file, changes)) return { ...file, ...changes }
-  if (left <= 1) throw busyFailure()
-  return rename(request, left - 1)
+  return (await changeStoredFile(library, file, changes)) ? { ...file, ...changes } : undefined
 }
 
-/** Replaces the bytes of the file, accepts the upload and commits the quota in one transaction. */
+/**
+ * Replaces the bytes of the file, accepts the upload and commits the quota in one transaction. Returns undefined where the
+ * file was changed meanwhile.
+ */
 async function replaceFile(
-  request: Request,
-  arrived: { upload: StoredUpload; made: FileDetails },
-  left = tries,
-): Promise<StoredFile> {
-  const { library, body, now } = request
-  const { upload, made } = arrived
+  { library, body, now }: Request,
+  { upload, made }: { upload: StoredUpload; made: FileDetails },
+): Promise<StoredFile | undefined> {
   const { owner } = library
   const reservation = await findQuotaReservation(owner, upload.id)
   const file = await findFile(library, body.id)
@@ -90,8 +81,7 @@ async function replaceFile(
   const result = await replaceFileBytes(library, { file, changes }, { upload, reservation })
   if (result === 'done') return finishReplacement(library, upload, { ...file, ...changes })
   if (result === 'refused') throw await expiredFailure(owner, upload)
-  if (left <= 1) throw busyFailure()
-  return replaceFile(request, arrived, left - 1)
+  return undefined
 }
 
 const pickName = ({ name }: Request['body']) => (name === undefined ? {} : { name })

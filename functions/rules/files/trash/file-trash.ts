@@ -1,5 +1,5 @@
 import { limits } from '#functions/contract/limits.ts'
-import { busyFailure, notFoundFailure } from '#functions/failure.ts'
+import { notFoundFailure } from '#functions/failure.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
 import { runOnce } from '#functions/rules/operations.ts'
@@ -15,9 +15,7 @@ import {
 } from '#functions/table/files/trash.ts'
 import { parseOwner } from '#functions/table/owner.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
-
-// For other changes of the same file at the same moment.
-const tries = 8
+import { retryWhileChanged } from '#functions/table/transact.ts'
 
 /**
  * Restores a file from the trash with its id, name and paths, and returns it; also one that is not in the
@@ -28,27 +26,25 @@ export async function restoreFile(
   library: FileLibrary,
 ): Promise<StoredFile> {
   const { body, now } = call
-  await runOnce(call, () => moveFromTrash(library, { id: body.id, now }))
+  await runOnce(call, () => retryWhileChanged(() => moveFromTrash(library, body.id, now)))
   const file = await findFile(library, body.id)
   if (!file) throw notFoundFailure()
   return file
 }
 
-/** Moves a file from the trash to its library, unless it is there already. Throws `not_found`. */
+/** Moves a file from the trash to its library, unless it is there; undefined where it was changed. Throws `not_found`. */
 async function moveFromTrash(
   library: FileLibrary,
-  { id, now }: { id: string; now: Date },
-  left = tries,
-): Promise<void> {
+  id: string,
+  now: Date,
+): Promise<true | undefined> {
   const trashed = await findTrashedFile(library, id)
   if (!trashed) {
     if (!(await findFile(library, id))) throw notFoundFailure()
-    return
+    return true
   }
   if (getRestorableUntil(trashed) <= now) throw notFoundFailure()
-  if (await returnToLibrary(library, trashed, now)) return
-  if (left <= 1) throw busyFailure()
-  await moveFromTrash(library, { id, now }, left - 1)
+  return (await returnToLibrary(library, trashed, now)) || undefined
 }
 
 /** Moves a file back to its library, if it is still in the trash as it was read; returns whether it did. */
@@ -82,17 +78,11 @@ const purgeExpiredFiles = (library: FileLibrary, now: Date) =>
 
 type Removal = { now: Date; isMeant: (file: TrashedFile) => boolean }
 
-async function removeFromTrash(
-  library: FileLibrary,
-  removal: Removal,
-  left = tries,
-): Promise<void> {
-  const files = (await listTrashedFiles(library)).filter(removal.isMeant)
-  const changed = await purgeTrashedFiles(library, files, removal.now)
-  if (changed.length === 0) return
-  if (left <= 1) throw busyFailure()
-  await removeFromTrash(library, removal, left - 1)
-}
+const removeFromTrash = (library: FileLibrary, { now, isMeant }: Removal) =>
+  retryWhileChanged(async () => {
+    const files = (await listTrashedFiles(library)).filter(isMeant)
+    return (await purgeTrashedFiles(library, files, now)).length === 0 || undefined
+  })
 
 /**
  * Removes a file whose time in the trash is over, with all others of its library, and queues their bytes. Does nothing
