@@ -44,6 +44,9 @@ const addresses = wholeNumber(
 
 const calls = wholeNumber(1, 100_000, 'a whole number of calls a minute from 1 to 100000')
 
+// DynamoDB's default quota of a table.
+const units = wholeNumber(1, 40_000, 'a whole number of request units a second from 1 to 40000')
+
 const share = wholeNumber(1, 100_000, 'a whole number of concurrent executions, at least 1')
 
 const hostName = matchingText(hostPattern, 'a lowercase host name, such as app.example.jp')
@@ -130,6 +133,7 @@ export const EnvironmentSchema = v.strictObject({
     publishes: calls,
     reports: calls,
   }),
+  tableLimits: v.strictObject({ reads: units, writes: units }),
   // At most 480: the CanarySilent alarm evaluates three runs, within CloudWatch's one day.
   canaryMinutes: wholeNumber(1, 480, 'a whole number of minutes from 1 to 480'),
 }) satisfies v.GenericSchema<unknown, EnvironmentConfig>

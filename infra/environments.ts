@@ -76,6 +76,8 @@ export type EnvironmentConfig = {
   concurrency?: Record<ConcurrencyShare, number>
   /** Calls per minute and account, counted by the handlers. */
   callsAMinute: CallsPerMinute
+  /** Most request units that the table, and its index, read and write in a second. DynamoDB throttles more. */
+  tableLimits: Record<'reads' | 'writes', number>
   /** Minutes between canary runs. CanaryFails needs two failures. */
   canaryMinutes: number
 }
@@ -125,6 +127,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     rates: lowRates,
     addressLimits: { any: 3000, api: 2000, signIn: 300 },
     callsAMinute,
+    tableLimits: { reads: 500, writes: 200 },
     canaryMinutes: 360,
   },
   stg: {
@@ -141,6 +144,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     rates: lowRates,
     addressLimits: { any: 3000, api: 2000, signIn: 300 },
     callsAMinute,
+    tableLimits: { reads: 500, writes: 200 },
     canaryMinutes: 60,
   },
   prod: {
@@ -158,6 +162,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     addressLimits: { any: 10_000, api: 3000, signIn: 300 },
     concurrency: { passwords: 100, files: 200, variants: 100 },
     callsAMinute,
+    tableLimits: { reads: 5000, writes: 2000 },
     canaryMinutes: 5,
   },
 }

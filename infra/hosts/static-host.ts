@@ -39,8 +39,8 @@ type StaticHostProps = {
   certificate?: string | undefined
   /** ARN of the web ACL. */
   firewall: string
-  /** Bucket for access logs. */
-  logs: IBucket
+  /** Bucket for an access log. */
+  logs?: IBucket
   cachePolicy?: ICachePolicyRef
   /** Pattern of the paths that also accept POST; `route` must answer all of them. */
   reports?: string
@@ -93,8 +93,7 @@ export class StaticHost extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.firewall,
-      logBucket: props.logs,
-      logFilePrefix: `hosts/${id.toLowerCase()}/`,
+      ...buildLogging(props.logs, id),
       errorResponses: buildErrorResponses(props.errors),
       ...(domain && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -137,6 +136,9 @@ export class StaticHost extends Construct {
     ]
   }
 }
+
+const buildLogging = (logs: IBucket | undefined, id: string) =>
+  logs && { logBucket: logs, logFilePrefix: `hosts/${id.toLowerCase()}/` }
 
 const buildErrorResponses = (rules: ErrorRules) =>
   Object.entries(rules).map(([status, rule]) => buildErrorResponse(Number(status), rule))

@@ -7,6 +7,7 @@ import {
   createCustomMetric,
   createSumMetric,
   createTableMetrics,
+  createTableUseMetric,
 } from './monitored-metrics.ts'
 
 /** Errors, latency and throttling of API calls. */
@@ -99,6 +100,21 @@ export const callAlarms: readonly AlarmEntry[] = [
     ],
   },
   {
+    name: 'TableNearLimit',
+    measure: '% of `tableLimits` used by the table or its index',
+    above: 80,
+    span: { minutes: 1 },
+    times: { bad: 3, of: 5 },
+    metric: createTableUseMetric,
+    means:
+      'The table reads or writes nearly as much as `tableLimits` of the environment allows. Above it DynamoDB throttles, and users see that the service is busy.',
+    firstSteps: [
+      'Dashboard: which calls have risen? A restore or an import: wait until it ends.',
+      'A flood: see CallsRefused. The limit is there for this: it bounds the bill.',
+      'Growth: raise `tableLimits` in `infra/environments.ts`, and deploy.',
+    ],
+  },
+  {
     name: 'TableThrottled',
     measure: 'throttled reads and writes of the table or its index',
     above: 10,
@@ -114,7 +130,7 @@ export const callAlarms: readonly AlarmEntry[] = [
     means:
       'The table is on demand and scales with use, but at most doubles within 30 minutes, and one partition accepts 1,000 writes a second. Callers are asked to retry.',
     firstSteps: [
-      'Wait ten minutes: the table has scaled by then.',
+      'Is TableNearLimit active? Start with that. Otherwise wait ten minutes: the table has scaled by then.',
       'If it continues: CloudWatch → Contributor insights for the table (enable it for an hour) names the most used key.',
       'Restores and imports write much at once: run them at night.',
     ],

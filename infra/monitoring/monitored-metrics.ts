@@ -5,6 +5,7 @@ import {
   type MetricName,
   metricDimensions,
 } from '#functions/contract/platform/metric-names.ts'
+import type { EnvironmentConfig } from '#infra/environments.ts'
 import { tableDefinition } from '#infra/storage/table-definition.ts'
 
 /** The resources that alarms and dashboard monitor, by their names in CloudWatch. */
@@ -16,6 +17,8 @@ export type MonitoredResources = {
   failures: string
   functions: Record<'cleanUp' | 'fire' | 'derive' | 'count' | 'canary', string>
   canaryMinutes: number
+  /** Most request units of the table in a second. */
+  tableLimits: EnvironmentConfig['tableLimits']
   /** Calls refused with 429 by API Gateway or a handler. */
   refusals: Metric
 }
@@ -72,6 +75,24 @@ export function createTableMetrics(
   return [{ TableName: table }, ...indexes].map((dimensionsMap) =>
     createMetric('AWS/DynamoDB', metricName, { looking: { minutes }, dimensionsMap }),
   )
+}
+
+/** The percentage of the table's maximum that is used, by reads or writes, of the table or its index. */
+export function createTableUseMetric(resources: MonitoredResources, minutes: number): IMetric {
+  const { reads, writes } = resources.tableLimits
+  const consumed = [
+    ...createTableMetrics(resources, 'ConsumedReadCapacityUnits', minutes),
+    ...createTableMetrics(resources, 'ConsumedWriteCapacityUnits', minutes),
+  ].map((metric, index) => [`m${index + 1}`, metric] as const)
+  const shares = consumed.map(([name, { metricName }]) => {
+    const limit = metricName === 'ConsumedReadCapacityUnits' ? reads : writes
+    return `FILL(${name}, 0) / ${limit * minutes * 60}`
+  })
+  return new MathExpression({
+    expression: `100 * MAX([${shares.join(', ')}])`,
+    usingMetrics: Object.fromEntries(consumed),
+    period: Duration.minutes(minutes),
+  })
 }
 
 /** The sum of the metrics; missing data counts as 0. */

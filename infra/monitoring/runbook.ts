@@ -73,5 +73,5 @@ const budgetSection = [
 const prioritySection = [
   '### Several alarms at once',
   '',
-  'Start with the first active one of: LambdasThrottled, TableThrottled, Faults, CallsFail. The others follow from them.',
+  'Start with the first active one of: LambdasThrottled, TableNearLimit, TableThrottled, Faults, CallsFail. The others follow from them.',
 ]

@@ -3,7 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { Construct } from 'constructs'
 
 // A role's policy has at most 10,240 characters, and a function's name takes a hundred: about forty functions per role.
-const roleCount = 8
+const roleCount = 6
 
 /** A fixed number of roles in which API Gateway calls our functions. Each role lists only its functions. */
 export class SharedRoles extends Construct {

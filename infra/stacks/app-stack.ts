@@ -59,13 +59,11 @@ export class AppStack extends Stack {
     super(scope, id, settings)
     this.addStackDependency(edge)
     const { keepsData, domains } = settings.config
-    const logs = data.accessLogs
 
     const bucket = createPrivateBucket(this, 'App', {
       keepsData,
       versioned: true,
       lifecycleRules: retiredAssetRules,
-      logs,
     })
     const headers = buildAppHeaders({
       media: site.mediaOrigin,
@@ -79,7 +77,7 @@ export class AppStack extends Stack {
       domain: domains?.app,
       certificate: edge.certificates.app,
       firewall: edge.firewallArn,
-      logs,
+      logs: data.accessLogs,
       cachePolicy: this.createFileCachePolicy(),
       behaviors: { '/api/*': this.createApiBehavior(props, headers) },
     })
@@ -109,6 +107,8 @@ export class AppStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
+      // CloudFront compresses only what it may cache; the handlers compress their answers.
+      compress: false,
       originRequestPolicy: this.createApiRequestPolicy(),
       functionAssociations: [
         { function: viewerHeaders, eventType: FunctionEventType.VIEWER_REQUEST },

@@ -73,7 +73,7 @@ function createStacks(
   const hostProps = { ...settings, data, edge, site, api, web, handlers }
   const host = new AppStack(app, toId('app'), hostProps)
   const { appOrigin } = host
-  const uploads = new UploadsStack(app, toId('uploads'), { ...settings, data, appOrigin })
+  const uploads = new UploadsStack(app, toId('uploads'), { ...settings, appOrigin })
   const opsProps = { ...settings, data, site, jobs, api, host, handlers }
   const ops = new OpsStack(app, toId('ops'), opsProps)
   const shared = { data, edge, site, views, api, jobs }

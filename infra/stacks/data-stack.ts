@@ -9,7 +9,7 @@ import { createLogsBucket } from '#infra/storage/private-bucket.ts'
 import { getRemovalPolicy } from '#infra/storage/removal-policy.ts'
 import { tableDefinition } from '#infra/storage/table-definition.ts'
 
-/** The table, the KMS key of one-time codes, the origin secret, and the access logs. */
+/** The table, the KMS key of one-time codes, the origin secret, and the access logs of hosts. */
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly factorKey: Key
@@ -18,6 +18,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { config, ...props }: StackSettings) {
     super(scope, id, props)
+    const { reads: maxReadRequestUnits, writes: maxWriteRequestUnits } = config.tableLimits
     const { partitionKey, sortKey, timeToLive, indexes } = tableDefinition
     this.table = new TableV2(this, 'Table', {
       partitionKey: stringKey(partitionKey),
@@ -26,9 +27,11 @@ export class DataStack extends Stack {
         indexName: index.name,
         partitionKey: stringKey(index.partitionKey),
         sortKey: stringKey(index.sortKey),
+        maxReadRequestUnits,
+        maxWriteRequestUnits,
       })),
       timeToLiveAttribute: timeToLive,
-      billing: Billing.onDemand(),
+      billing: Billing.onDemand({ maxReadRequestUnits, maxWriteRequestUnits }),
       pointInTimeRecoverySpecification: {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: 35,
@@ -49,8 +52,7 @@ export class DataStack extends Stack {
       description: 'The header by which the API knows that a request came through CloudFront',
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
     })
-    const { logs: days, keepsData } = config
-    this.accessLogs = createLogsBucket(this, 'AccessLogs', { days, keepsData })
+    this.accessLogs = createLogsBucket(this, 'AccessLogs', config)
   }
 }
 

@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -86,8 +87,9 @@ export class JobsStack extends Stack {
     // A restore recreates schedules with these settings.
     for (const [name, value] of Object.entries(this.schedules.environment))
       new CfnOutput(this, formatOutputName(name), { value })
-    this.addAdmin(props)
-    this.addInstallation(props)
+    const log = createHandlerLog(this, 'OperatorsLog', config)
+    this.addAdmin(props, log)
+    this.addInstallation(props, log)
   }
 
   private addCleanupJob(props: JobsStackProps) {
@@ -160,8 +162,7 @@ export class JobsStack extends Stack {
     }
   }
 
-  private addAdmin({ data, handlers, environment, config }: JobsStackProps) {
-    const logGroup = createHandlerLog(this, 'addAdminLog', config)
+  private addAdmin({ data, handlers, environment, config }: JobsStackProps, logGroup: LogGroup) {
     const addAdmin = createHandlerFunction(this, 'addAdmin', {
       functionName: formatFunctionName(environment, 'jobs', 'addAdmin'),
       directory: `${handlers}/add-admin`,
@@ -177,8 +178,8 @@ export class JobsStack extends Stack {
     new CfnOutput(this, 'AddAdmin', { value: addAdmin.functionName })
   }
 
-  private addInstallation({ data, site, handlers, environment, config }: JobsStackProps) {
-    const logGroup = createHandlerLog(this, 'installSamplesLog', config)
+  private addInstallation(props: JobsStackProps, logGroup: LogGroup) {
+    const { data, site, handlers, environment, config } = props
     const installSamples = createEventFunction(this, 'installSamples', {
       functionName: formatFunctionName(environment, 'jobs', 'installSamples'),
       directory: `${handlers}/install-samples`,

@@ -59,6 +59,7 @@ export class OpsStack extends Stack {
         canary: canary.visitor.functionName,
       },
       canaryMinutes: config.canaryMinutes,
+      tableLimits: config.tableLimits,
       refusals: this.createRefusalsMetric(props),
     }
 

@@ -49,11 +49,10 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { data, edge, config, ...props }: SiteStackProps) {
     super(scope, id, props)
     this.addStackDependency(edge)
-    const logs = data.accessLogs
-    const hostProps = { firewall: edge.firewallArn, logs }
+    const hostProps = { firewall: edge.firewallArn }
     const { keepsData, domains } = config
     const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
-    const bucketProps = { keepsData, versioned: true, lifecycleRules, logs }
+    const bucketProps = { keepsData, versioned: true, lifecycleRules }
 
     // S3 sends events to EventBridge, which starts making image variants.
     this.media = createPrivateBucket(this, 'Media', { ...bucketProps, hasEvents: true })
@@ -64,6 +63,7 @@ export class SiteStack extends Stack {
       errors: errorRules,
       domain: domains?.media,
       certificate: edge.certificates.media,
+      logs: data.accessLogs,
       ...hostProps,
     })
     this.mediaOrigin = mediaHost.origin
@@ -87,7 +87,7 @@ export class SiteStack extends Stack {
     const { distribution } = pagesHost
     this.pagesDistribution = distribution
     this.copyOwnFiles(config, distribution)
-    this.viewLogs = createViewLogsBucket(this, 'ViewLogs', { keepsData, logs })
+    this.viewLogs = createViewLogsBucket(this, 'ViewLogs', { keepsData })
 
     this.addOutputs()
   }

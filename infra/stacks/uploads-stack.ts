@@ -5,18 +5,16 @@ import type { StackSettings } from '#infra/environments.ts'
 import { createPrivateBucket } from '#infra/storage/private-bucket.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
 import { buildUploadsCors, type UploadsCorsRule as Rule } from '#infra/storage/uploads-cors.ts'
-import type { DataStack } from './data-stack.ts'
 
-type UploadsStackProps = StackSettings & { appOrigin: string; data: DataStack }
+type UploadsStackProps = StackSettings & { appOrigin: string }
 
 /** The bucket for uploads that are not validated yet. Nothing is served from it, and objects expire after a day. */
 export class UploadsStack extends Stack {
-  constructor(scope: Construct, id: string, { appOrigin, data, ...settings }: UploadsStackProps) {
+  constructor(scope: Construct, id: string, { appOrigin, ...settings }: UploadsStackProps) {
     super(scope, id, settings)
     createPrivateBucket(this, 'Uploads', {
       bucketName: getUploadsBucketName(settings),
       keepsData: false,
-      logs: data.accessLogs,
       cors: [toCorsRule(buildUploadsCors(appOrigin))],
       lifecycleRules: [
         { expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },

@@ -21,11 +21,7 @@ type PrivateBucketProps = Pick<
   keepsData: boolean
   /** Sends the bucket's events to EventBridge. */
   hasEvents?: boolean
-  /** Bucket for access logs. */
-  logs: IBucket
 }
-
-type LogsBucketProps = { days: number; keepsData: boolean }
 
 /** Without public access: TLS only, encrypted at rest. */
 export const privateSettings = {
@@ -35,11 +31,11 @@ export const privateSettings = {
   minimumTLSVersion: 1.2,
 }
 
-/** A private bucket with an access log. */
+/** A private bucket. */
 export function createPrivateBucket(
   scope: Construct,
   id: string,
-  { keepsData, hasEvents = false, logs, ...given }: PrivateBucketProps,
+  { keepsData, hasEvents = false, ...given }: PrivateBucketProps,
 ): IBucket {
   const bucket = new Bucket(scope, id, {
     ...privateSettings,
@@ -47,10 +43,6 @@ export function createPrivateBucket(
     removalPolicy: getRemovalPolicy({ keepsData }),
     ...given,
   })
-  getBucketResource(bucket).loggingConfiguration = {
-    destinationBucketName: logs.bucketName,
-    logFilePrefix: `buckets/${id.toLowerCase()}/`,
-  }
   if (hasEvents) enableEventBridge(bucket)
   return toBucket(bucket)
 }
@@ -59,7 +51,7 @@ export function createPrivateBucket(
 export function createViewLogsBucket(
   scope: Stack,
   id: string,
-  props: Pick<PrivateBucketProps, 'keepsData' | 'logs'>,
+  props: Pick<PrivateBucketProps, 'keepsData'>,
 ): IBucket {
   const bucket = createPrivateBucket(scope, id, {
     ...props,
@@ -81,32 +73,19 @@ export function createViewLogsBucket(
   return bucket
 }
 
-/** The bucket for access logs of hosts and buckets, which contain visitors' addresses. */
+/** The bucket for the access logs of the hosts of app and media, which contain visitors' addresses. */
 export function createLogsBucket(
   scope: Stack,
   id: string,
-  { days, keepsData }: LogsBucketProps,
+  { keepsData }: Pick<PrivateBucketProps, 'keepsData'>,
 ): IBucket {
   const bucket = new Bucket(scope, id, {
     ...privateSettings,
     // CloudFront delivers logs with an ACL that makes us the owner.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     removalPolicy: getRemovalPolicy({ keepsData }),
-    lifecycleRules: [
-      { expiration: Duration.days(days) },
-      // S3 deletes at the earlier time.
-      { prefix: 'hosts/', expiration: Duration.days(viewLogDays) },
-    ],
+    lifecycleRules: [{ expiration: Duration.days(viewLogDays) }],
   })
-  // For all buckets of the account: naming them would make the stacks depend on each other in a cycle.
-  bucket.addToResourcePolicy(
-    new PolicyStatement({
-      principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
-      actions: ['s3:PutObject'],
-      resources: [bucket.arnForObjects('buckets/*')],
-      conditions: { StringEquals: { 'aws:SourceAccount': scope.account } },
-    }),
-  )
   return toBucket(bucket)
 }
 

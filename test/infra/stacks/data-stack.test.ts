@@ -7,7 +7,7 @@ import {
 } from '#test/infra/synthesize-app.ts'
 
 describe.each(environmentNames)('in %s', (name) => {
-  const { keepsData } = environments[name]
+  const { keepsData, tableLimits } = environments[name]
   const templates = synthesizeTemplates(name)
   const [[, table] = []] = findAllResources(templates, 'AWS::DynamoDB::GlobalTable')
 
@@ -25,13 +25,22 @@ describe.each(environmentNames)('in %s', (name) => {
             { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
           ],
           Projection: { ProjectionType: 'ALL' },
+          WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: tableLimits.writes },
         },
       ],
       BillingMode: 'PAY_PER_REQUEST',
+      WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: tableLimits.writes },
       TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
       Replicas: [
         {
           DeletionProtectionEnabled: keepsData,
+          ReadOnDemandThroughputSettings: { MaxReadRequestUnits: tableLimits.reads },
+          GlobalSecondaryIndexes: [
+            {
+              IndexName: 'GSI1',
+              ReadOnDemandThroughputSettings: { MaxReadRequestUnits: tableLimits.reads },
+            },
+          ],
           PointInTimeRecoverySpecification: {
             PointInTimeRecoveryEnabled: true,
             RecoveryPeriodInDays: 35,
@@ -51,18 +60,18 @@ describe.each(environmentNames)('in %s', (name) => {
       expect(bucket.DeletionPolicy).toBe('Delete')
   })
 
-  test('access logs are kept as long as other logs, without cookies', () => {
-    // That every bucket is private, encrypted, logged and requires TLS is one of the findings that fail a synthesis.
+  test('access logs of hosts hold no cookies and are kept for 30 days; the pages host has none', () => {
+    // That every bucket is private, encrypted and requires TLS is one of the findings that fail a synthesis.
     const [[, logs] = []] = findAllResources({ data: templates.data }, 'AWS::S3::Bucket')
     expect(logs?.Properties.LifecycleConfiguration).toEqual({
-      Rules: [
-        { ExpirationInDays: environments[name].logs, Status: 'Enabled' },
-        // Visitors' addresses.
-        { ExpirationInDays: 30, Prefix: 'hosts/', Status: 'Enabled' },
-      ],
+      // Visitors' addresses.
+      Rules: [{ ExpirationInDays: 30, Status: 'Enabled' }],
     })
-    for (const [, { Properties }] of findAllResources(templates, 'AWS::CloudFront::Distribution'))
+    const hosts = findAllResources(templates, 'AWS::CloudFront::Distribution')
+    for (const [id, { Properties }] of hosts) {
       expect(JSON.stringify(Properties)).not.toContain('"IncludeCookies":true')
+      expect('Logging' in (Properties.DistributionConfig as object)).toBe(!id.startsWith('Pages'))
+    }
   })
 
   test('public buckets have versions', () => {

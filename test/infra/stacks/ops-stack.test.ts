@@ -15,7 +15,6 @@ const every = (type: string) => findAllResources({ ops }, type)
 const functions = every('AWS::Lambda::Function')
 const [visitorId = ''] = functions.find(([id]) => id.startsWith('CanaryVisitor')) ?? []
 const [[topicId] = []] = every('AWS::SNS::Topic')
-const [[, key] = []] = every('AWS::KMS::Key')
 
 type Alarm = Record<string, unknown> & { AlarmName: string; Metrics?: unknown }
 const alarms = every('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties as Alarm)
@@ -50,6 +49,23 @@ describe('alarms', () => {
     expect(formatAlarmMetrics('TableThrottled')).toMatch(
       /ReadThrottleEvents.*GSI1.*WriteThrottleEvents.*GSI1/,
     )
+  })
+
+  test('the use of the table is measured against its limits', () => {
+    const { reads, writes } = environments.prod.tableLimits
+    const [read, write] = [reads * 60, writes * 60]
+    expect(alarm('TableNearLimit')?.Metrics).toMatchObject([
+      {
+        Expression: `100 * MAX([FILL(m1, 0) / ${read}, FILL(m2, 0) / ${read}, FILL(m3, 0) / ${write}, FILL(m4, 0) / ${write}])`,
+      },
+      ...['Read', 'Read', 'Write', 'Write'].map((kind) => ({
+        MetricStat: {
+          Stat: 'Sum',
+          Period: 60,
+          Metric: { MetricName: `Consumed${kind}CapacityUnits` },
+        },
+      })),
+    ])
   })
 
   test('missing data is bad for runs of canary, cleanup and counting only', () => {
@@ -87,12 +103,6 @@ describe('the topic', () => {
     const allowed = statements(policy?.Properties.PolicyDocument)
     expect(allowed.filter(({ Effect }) => Effect === 'Allow')).toMatchObject([
       { Action: 'sns:Publish', ...tellers },
-    ])
-    const services = statements(key?.Properties.KeyPolicy).filter(
-      ({ Principal }) => Principal.Service,
-    )
-    expect(services).toMatchObject([
-      { Action: ['kms:Decrypt', 'kms:GenerateDataKey*'], ...tellers },
     ])
   })
 

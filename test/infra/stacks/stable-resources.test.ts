@@ -40,8 +40,6 @@ const stateful = (environment: string) => ({
   'uploads/Uploads4F6EB0FD': {
     BucketName: `noren-${environment}-uploads-AWS::AccountId-ap-northeast-1`,
   },
-  'edge/AlarmsKey8B9C40AB': {},
-  'ops/AlarmsKey8B9C40AB': {},
   'ops/CanaryPasswordA9F304AD': {
     GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 40 },
   },
