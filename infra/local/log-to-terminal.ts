@@ -3,6 +3,9 @@ export function logToTerminal(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
+export const formatReason = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
 /** Logs a file or folder that cannot be used; Noren continues without it. */
 export function reportUnreadableFile(path: string): void {
   logToTerminal(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LoginId, Password } from '#functions/contract/shops/account-fields.ts'
+import { retryWhileBusy } from '#infra/local/demo/api-session.ts'
 import { samplePictures } from '#sample-pictures/sample-pictures.ts'
-import { retryWhileBusy } from './demo/retry-while-busy.ts'
 import { describeDemo, seedDemo } from './demo/seed-demo.ts'
 import { invokeEvent } from './events/invoke-event.ts'
 import { StartFailure } from './start-failure.ts'
@@ -22,7 +22,6 @@ const AddAdminResult = v.object({
   password: v.optional(v.string()),
   problem: v.optional(v.string()),
 })
-type AddAdminResult = v.InferOutput<typeof AddAdminResult>
 
 const InstallSamplesResult = v.object({ left: v.number() })
 const StaffListResult = v.object({ staff: v.array(v.object({ login_id: v.string() })) })
@@ -81,33 +80,32 @@ async function wasFirstAdminRemoved({ adminLoginId, signal }: SeedRequest): Prom
   return staff.length > 0 && !staff.some(({ login_id }) => login_id === defaultLogin)
 }
 
-async function seedAdmin(login: string, request: SeedRequest): Promise<string[]> {
+async function seedAdmin(login_id: string, request: SeedRequest): Promise<string[]> {
   const { adminPassword: password, signal } = request
-  const result = await addAdmin({ login_id: login, password }, signal)
-  const { added, password: generated, problem } = result
+  const order = { login_id, ...(password !== undefined && { password }) }
+  const answer = await retryWhileBusy(() => invokeEvent('add-admin', order), { signal })
+  const { added, password: generated, problem } = v.parse(AddAdminResult, answer)
   if (problem)
     throw new StartFailure(
       `NOREN_ADMIN_LOGIN_ID と NOREN_ADMIN_PASSWORD を確かめてください: ${problem}`,
     )
-  return describeAdmin({ login, added, generated })
+  const name = `  管理者          Admin          ログインID ${login_id}`
+  if (generated !== undefined) {
+    return [
+      `${name} / パスワード ${generated}`,
+      '                                 （今だけ表示します。控えておいてください。 Shown only now.）',
+    ]
+  }
+  if (added) return [`${name} / パスワード 指定されたもの`]
+  return [
+    `${name}（パスワードは最初の起動のときに表示または指定されたものです）`,
+    '                                 分からないときは NOREN_ADMIN_LOGIN_ID に別のIDを指定すると、新しい管理者を作れます',
+  ]
 }
 
 function checkSetting(schema: v.GenericSchema, value: string, setting: string): void {
   const { issues } = v.safeParse(schema, value)
   if (issues) throw new StartFailure(`${setting} を直してください: ${issues[0].message}`)
-}
-
-type Admin = { login_id: string; password: string | undefined }
-
-async function addAdmin(
-  { login_id, password }: Admin,
-  signal?: AbortSignal,
-): Promise<AddAdminResult> {
-  const order = { login_id, ...(password !== undefined && { password }) }
-  return v.parse(
-    AddAdminResult,
-    await retryWhileBusy(() => invokeEvent('add-admin', order), { signal }),
-  )
 }
 
 /** Installs ten pictures at a time, so that the progress can be seen and a stop need not wait. */
@@ -123,21 +121,4 @@ async function installSamples(onProgress: (text: string) => void, signal?: Abort
     })
     left = v.parse(InstallSamplesResult, answer).left
   }
-}
-
-type SeededAdmin = { login: string; added: boolean; generated: string | undefined }
-
-function describeAdmin({ login, added, generated }: SeededAdmin): string[] {
-  const name = `  管理者          Admin          ログインID ${login}`
-  if (generated !== undefined) {
-    return [
-      `${name} / パスワード ${generated}`,
-      '                                 （今だけ表示します。控えておいてください。 Shown only now.）',
-    ]
-  }
-  if (added) return [`${name} / パスワード 指定されたもの`]
-  return [
-    `${name}（パスワードは最初の起動のときに表示または指定されたものです）`,
-    '                                 分からないときは NOREN_ADMIN_LOGIN_ID に別のIDを指定すると、新しい管理者を作れます',
-  ]
 }

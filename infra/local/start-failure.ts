@@ -1,11 +1,12 @@
 /** A reason why Noren cannot start that the operator can resolve; the message is one line. */
 export class StartFailure extends Error {
-  override name = 'StartFailure'
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = new.target.name
+  }
 }
 
 export class DataFolderInUse extends StartFailure {
-  override name = 'DataFolderInUse'
-
   constructor(folder: string, processId?: string) {
     const holder = processId === undefined ? '' : `（プロセス番号 ${processId}）`
     super(
@@ -16,8 +17,6 @@ export class DataFolderInUse extends StartFailure {
 
 /** The data folder holds data of another version of Noren, or of another program. */
 export class OtherVersionData extends StartFailure {
-  override name = 'OtherVersionData'
-
   constructor(folder: string) {
     super(
       `データのフォルダー ${folder} には、このバージョンのNorenのものではないデータがあるので（何も変えていません）、それを書いたバージョンの npm run export で書き出し、別のフォルダーに npm run import で取り込んでください。 The data folder ${folder} holds data that this version of Noren did not write (nothing was changed): export it with the version that wrote it (npm run export), and import it into another folder here (npm run import).`,
@@ -26,8 +25,6 @@ export class OtherVersionData extends StartFailure {
 }
 
 export class PortInUse extends StartFailure {
-  override name = 'PortInUse'
-
   constructor(port: number) {
     super(
       `ポート ${port} は、別のプログラムが使っています。それを止めるか、--port で別の番号を指定してください。`,
@@ -37,8 +34,6 @@ export class PortInUse extends StartFailure {
 
 /** Something in a data folder that was used before is gone. */
 export class MissingData extends StartFailure {
-  override name = 'MissingData'
-
   constructor(paths: readonly string[]) {
     super(
       `データのフォルダーから、前にあったものがなくなっています: ${paths.join('、')}。まだ何も変えていません。バックアップがあれば、そこに戻してから起動してください。なければ npm start -- --repair で、データベースは控えから戻し、ほかのものは空で作り直せます。 Something is missing from the data folder: put it back from a backup, or run npm start -- --repair.`,
@@ -48,8 +43,6 @@ export class MissingData extends StartFailure {
 
 /** Nothing of the database can be read, and there is no copy. */
 export class UnrepairableData extends StartFailure {
-  override name = 'UnrepairableData'
-
   constructor(path: string, cause?: unknown) {
     super(
       `${path} からは何も読み出せず、控えもないため、直せませんでした。まだ何も変えていません。バックアップがあればこのファイルを戻し、なければ --data で新しいフォルダーを指定して始めてください。`,
@@ -60,8 +53,6 @@ export class UnrepairableData extends StartFailure {
 
 /** The database engine ended too often to be started again. */
 export class EngineLost extends StartFailure {
-  override name = 'EngineLost'
-
   constructor() {
     super(
       'データベースが何度も止まるため、Norenを終わらせました（保存したものは残っています）。メモリーとディスクの空きを確かめて、もう一度起動してください。 The database keeps ending; start Noren again.',
@@ -70,8 +61,6 @@ export class EngineLost extends StartFailure {
 }
 
 export class DamagedData extends StartFailure {
-  override name = 'DamagedData'
-
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(
@@ -83,8 +72,6 @@ export class DamagedData extends StartFailure {
 
 /** The key file for one-time codes cannot be used. */
 export class UnusableKeyFile extends StartFailure {
-  override name = 'UnusableKeyFile'
-
   constructor(path: string, reason: string) {
     super(`認証アプリのコードを確かめる鍵のファイル ${path} は、${reason}`)
   }

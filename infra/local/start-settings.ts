@@ -15,9 +15,7 @@ export type StartSettings = {
 }
 
 /** An argument or environment variable has an invalid value. */
-export class InvalidSetting extends StartFailure {
-  override name = 'InvalidSetting'
-}
+export class InvalidSetting extends StartFailure {}
 
 // The three ports after the app's must be valid too.
 const lastPort = 65_535 - 3

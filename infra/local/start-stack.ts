@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { S3Client } from '@aws-sdk/client-s3'
 import { limits } from '#functions/contract/limits.ts'
+import { startJobTimer } from '#infra/local/events/background-work.ts'
+import { setHandlerEnvironment } from '#infra/local/start-local-services.ts'
 import type { CallsPerMinute } from '#infra/rate-settings.ts'
 import { storeOriginItem } from '#infra/storage/store-origin-item.ts'
 import { localOriginSecret, localTableName, openLocalClient } from './dynamodb/create-table.ts'
+import { createObjectEventQueue } from './events/background-work.ts'
 import { invokeEvent } from './events/invoke-event.ts'
-import { createObjectEventQueue } from './events/object-events.ts'
-import { startJobTimer } from './events/start-job-timer.ts'
 import { listApiRoutes, openApiRoute } from './gateway/api-routes.ts'
 import { createGateway } from './gateway/gateway.ts'
-import { setHandlerEnvironment } from './handler-environment.ts'
 import { createAppHost } from './hosts/app-host.ts'
 import { createMediaHost, createPagesHost, type PageObject } from './hosts/bucket-hosts.ts'
+import { createEdgeCache, createPassingCache } from './hosts/edge-cache.ts'
 import { uploadHostFiles } from './hosts/upload-host-files.ts'
 import { createViewLog, removeOldViewLogs } from './hosts/view-log.ts'
-import { createEdgeCache, createPassingCache } from './services/edge-cache.ts'
 import { toDataFolderFailure } from './start-failure.ts'
 import {
   type LocalServices,
@@ -187,7 +187,6 @@ async function storeOrigin(endpoint: string) {
 
 const minute = 60_000
 
-/** Runs the cleanup job once a minute, as on AWS. */
 const startCleanup = () =>
   startJobTimer({
     run: () => invokeEvent('clean-up', {}),
@@ -195,7 +194,6 @@ const startCleanup = () =>
     failure: '後片付けができませんでした。1分後にもう一度試します',
   })
 
-/** Checks the public pages that are due once an hour, as on AWS. */
 const startPageChecks = () =>
   startJobTimer({
     run: () => invokeEvent('check-pages', {}),

@@ -5,7 +5,12 @@ import { buildWeb } from './build-web.ts'
 import { startGarbageCollection } from './collect-garbage.ts'
 import { demoShop } from './demo/seed-demo.ts'
 import { repairTable } from './dynamodb/repair-table.ts'
-import { createProgressLine, ignoreClosedTerminal, logToTerminal } from './log-to-terminal.ts'
+import {
+  createProgressLine,
+  formatReason,
+  ignoreClosedTerminal,
+  logToTerminal,
+} from './log-to-terminal.ts'
 import { seedInstallation } from './seed-installation.ts'
 import { EngineLost, StartFailure } from './start-failure.ts'
 import { InvalidSetting, readStartSettings, type StartSettings } from './start-settings.ts'
@@ -175,7 +180,7 @@ function formatGreeting(stack: Stack, folder: string, lines: string[]) {
 
 function formatFailure(error: unknown, { aborted }: AbortSignal) {
   if (error instanceof StartFailure) return error.message
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = formatReason(error)
   return aborted
     ? `止めるときに失敗しました: ${reason}`
     : `起動できませんでした（データはそのまま残っています）: ${reason}`

@@ -1,17 +1,14 @@
-import type * as v from 'valibot'
-import type {
-  BackgroundInput,
+import * as v from 'valibot'
+import {
+  type BackgroundInput,
   BlockInput,
-  Block as SavedBlock,
-  SlideInput,
+  type Block as SavedBlock,
+  type SlideInput,
 } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { addDays } from '#functions/contract/text/japan-day.ts'
-import type { DemoImageName } from './demo-images.ts'
-import { addSweets, demoMenu } from './demo-menu.ts'
-
-/** Paths of the demo shop's images on the media host. */
-export type DemoImagePaths = Record<DemoImageName, string>
+import texts from './demo-texts.json' with { type: 'json' }
+import type { DemoImagePaths } from './upload-demo-images.ts'
 
 /** A page of the demo shop, in the sections in which it is saved. */
 export type DemoPage = {
@@ -44,6 +41,11 @@ const button = (
   text: string,
   content: { target: 'phone' | 'map' | 'line'; style?: 'filled' | 'outlined' },
 ): Block => ({ kind: 'button', text_check: true, text, content })
+
+const pair = (
+  [position_url, alt]: [path: string, alt: string],
+  { text, ...content }: { text: string; title: string; side: 'left' | 'right' },
+): Block => ({ kind: 'pair', position_url, alt, text_check: true, text, content })
 
 const pageButton = (text: string, page: PageNumber): Block => ({
   kind: 'button',
@@ -83,22 +85,16 @@ function buildShopPage(images: DemoImagePaths, today: string): Content {
       paragraph(
         '北信濃の契約農家から届く玄そばを、店の石臼でゆっくり挽いています。つなぎは二割。のどごしのよさと、噛むほどに広がる甘い香りをお楽しみください。',
       ),
-      {
-        kind: 'pair',
-        position_url: images.making,
-        alt: 'のし板の上で切りそろえたそば',
-        text_check: true,
+      pair([images.making, 'のし板の上で切りそろえたそば'], {
+        side: 'left',
+        title: '毎朝五時、粉をこねるところから。',
         text: 'その日の気温と湿度を見て、水の量を決めます。つゆは、本枯節と利尻昆布のだしに、三週間寝かせたかえしを合わせました。',
-        content: { title: '毎朝五時、粉をこねるところから。', side: 'left' },
-      },
-      {
-        kind: 'pair',
-        position_url: images.field,
-        alt: '白い花が咲くそば畑と水車小屋',
-        text_check: true,
+      }),
+      pair([images.field, '白い花が咲くそば畑と水車小屋'], {
+        side: 'right',
+        title: '白い花の咲く、高原の畑から。',
         text: '畑のある高原では、夏の終わりに白い花が一面に咲きます。刈り取りのころには、店のみなで手伝いに出かけます。',
-        content: { title: '白い花の咲く、高原の畑から。', side: 'right' },
-      },
+      }),
       heading('店主のおすすめ', 'tinted'),
       buildSpecials(images),
       pageButton('お品書きをすべて見る', 2),
@@ -189,7 +185,7 @@ function buildMenuPage(images: DemoImagePaths): Content {
     data: [
       heading('いつものそば、季節のそば。'),
       paragraph('価格はすべて税込みです。大盛りは、どのそばも250円増しでお作りします。'),
-      { kind: 'menu', content: { style: 'leaders', columns: 2, groups: demoMenu } },
+      { kind: 'menu', content: { style: 'leaders', columns: 2, groups: parseGroups(texts.menu) } },
       {
         kind: 'gallery',
         width: 'full',
@@ -251,29 +247,20 @@ function buildAccessPage(images: DemoImagePaths, today: string): Content {
 
 const questions: Block = {
   kind: 'faq',
-  content: {
-    entries: [
-      {
-        question: '予約はできますか。',
-        answer:
-          'お電話でお受けしています。土曜・日曜・祝日のお昼は、お並びいただいた順にご案内します。',
-      },
-      {
-        question: '子ども連れでも入れますか。',
-        answer:
-          '小上がりがございます。お子さま用のうつわと、そば粉を使わないうどんもご用意できます。',
-      },
-      {
-        question: '車いすで入れますか。',
-        answer: '入口に段差はありません。テーブル席へご案内します。',
-      },
-      {
-        question: '持ち帰りはできますか。',
-        answer: '生そばとつゆを、二人前からお持ち帰りいただけます。',
-      },
-    ],
-  },
+  content: { entries: texts.questions },
 }
+
+function parseGroups(groups: unknown[]) {
+  const block = v.parse(BlockInput, { kind: 'menu', content: { groups } })
+  return block.kind === 'menu' ? block.content.groups : []
+}
+
+const addSweets = (blocks: readonly SavedBlock[]): SavedBlock[] =>
+  blocks.map((block) => {
+    if (block.kind !== 'menu') return block
+    const groups = [...block.content.groups, ...parseGroups([texts.sweets])]
+    return { ...block, content: { ...block.content, groups } }
+  })
 
 /** News of the day on which the draft is published. */
 const addNews = (blocks: readonly SavedBlock[], date: string): SavedBlock[] =>

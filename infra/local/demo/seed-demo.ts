@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { ApiRefusal, getRefusalReason, retryWhileBusy } from '#infra/local/demo/api-session.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { type ApiSession, createApiSession } from './api-session.ts'
 import { buildDemoPages, type DemoPage } from './demo-pages.ts'
 import { buildDemoRecord, demoLook, demoNotice } from './demo-record.ts'
+import texts from './demo-texts.json' with { type: 'json' }
 import { buildDemoViews } from './demo-views.ts'
-import { howToEntries } from './how-to-entries.ts'
-import { ApiRefusal, getRefusalReason, retryWhileBusy } from './retry-while-busy.ts'
 import { uploadDemoImages } from './upload-demo-images.ts'
 
 /** The password is public: the demo shop holds nothing of value. */
@@ -83,7 +83,7 @@ const AddShopResult = v.object({ problem: v.optional(v.string()) })
 
 /** Adds the shop; returns the reason when that is not possible. */
 async function register(signal?: AbortSignal): Promise<string | undefined> {
-  const order = { ...demoShop, news: newsEntries, qanda: howToEntries, key: randomUUID() }
+  const order = { ...demoShop, news: texts.news, qanda: texts.howTo, key: randomUUID() }
   const result = await retryWhileBusy(() => invokeEvent('add-shop', order), { signal })
   return v.parse(AddShopResult, result).problem
 }
@@ -144,33 +144,3 @@ async function changeDraft(
   const updatetimes = [`${day}T09:00+09:00`]
   await session.call('setReservation', { body: { ...target, updatetimes, page_check: true } })
 }
-
-/** The initial entries of 更新ニュース, oldest first. */
-const newsEntries = [
-  {
-    title: 'iPhoneで撮った写真も、そのまま使えます',
-    contents:
-      'iPhoneで撮った写真は「写真を追加」からそのまま送れます。大きさや向きは自動で整えます。\n\nうまく送れないときは、iPhoneの「設定」→「カメラ」→「フォーマット」で「互換性優先」を選んでから撮り直してください。\n\n写真に入っている撮影場所の記録は、送ったときに自動で消えます。',
-  },
-  {
-    title: '年末年始のお知らせは、お早めに',
-    contents:
-      '年末年始の営業時間やお休みは、12月の中ごろまでにホームページへ載せておくと、お客さまに喜ばれます。\n\n書く内容の例：\n・年内の最終営業日と、年越しそばのご予約\n・年始の営業開始日\n・お休みの間の連絡先',
-  },
-  {
-    title: 'メンテナンスのお知らせ（第2水曜日 午前3時〜4時）',
-    contents:
-      '毎月第2水曜日の午前3時から4時まで、点検のため編集する画面が使えないことがあります。\n\nお客さまに見えているホームページは、点検の間もいつもどおりご覧いただけます。',
-  },
-  {
-    title: 'ホームページの公開のしかた',
-    contents:
-      '1. 直したいページの「編集する」を押します。\n2. 直したい部品をタップして、文字や写真を変えます。変更は自動で保存されます。\n3. 「公開する」を押して、内容を確かめてから「公開する」をもう一度押します。\n\n「公開する」を押すまでは、お客さまに見えるホームページは変わりません。安心してお試しください。',
-  },
-  {
-    title: 'Norenへようこそ',
-    contents:
-      'ご利用ありがとうございます。Norenでは、お店のホームページを3ページ作って公開できます。\n\nはじめに、ページ1の写真を1枚お店のものに替えてみてください。まちがえたときは、画面をとじるまでの間「元に戻す」で戻せます。',
-    link: 'page:1',
-  },
-] as const

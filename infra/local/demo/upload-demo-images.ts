@@ -1,6 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import type { ApiSession } from './api-session.ts'
-import { type DemoImageName, demoImages, readDemoImage } from './demo-images.ts'
-import type { DemoImagePaths } from './demo-pages.ts'
+
+/** The demo shop's images by the drawing and its WebP file in `drawings/`, and their names in the shop's library. */
+export const demoImages = {
+  storefront: '店先',
+  interior: 'カウンター席',
+  soba: 'せいろそば',
+  making: 'そば切り',
+  kamo: '鴨南ばん',
+  tempura: '天ぷら',
+  sake: '燗酒',
+  field: 'そば畑',
+  street: '絵地図',
+} as const
+export type DemoImageName = keyof typeof demoImages
+
+/** Paths of the demo shop's images on the media host. */
+export type DemoImagePaths = Record<DemoImageName, string>
 
 type Shop = { session: ApiSession; user: string }
 
@@ -15,7 +31,8 @@ export async function uploadDemoImages(shop: Shop, signal?: AbortSignal): Promis
   const { img } = await shop.session.call('listImages', { body: { user: shop.user, limit: 100 } })
   const before = new Map(img.map(({ name, url }) => [name, url]))
   const waiting = [...names]
-  const paths: Partial<DemoImagePaths> = {}
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- gets an entry for every name
+  const paths = {} as DemoImagePaths
 
   async function sendNext(): Promise<void> {
     const name = waiting.shift()
@@ -25,16 +42,10 @@ export async function uploadDemoImages(shop: Shop, signal?: AbortSignal): Promis
     return sendNext()
   }
   await Promise.all([sendNext(), sendNext(), sendNext()])
-  return completePaths(paths)
+  return paths
 }
 
 const fileName = (name: DemoImageName) => `${demoImages[name]}.webp`
-
-function completePaths(paths: Partial<DemoImagePaths>): DemoImagePaths {
-  const entries = names.map((name) => [name, paths[name] ?? ''] as const)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for every name
-  return Object.fromEntries(entries) as DemoImagePaths
-}
 
 async function uploadDemoImage({ session, user }: Shop, name: DemoImageName): Promise<string> {
   const upload_id = await sendDemoImage(session, name)
@@ -62,3 +73,7 @@ async function sendDemoImage(session: ApiSession, name: DemoImageName): Promise<
     throw new Error(`Upload of ${details.name} failed with ${sent.status}: ${await sent.text()}`)
   return upload.id
 }
+
+/** Reads an image of the demo shop: WebP, 1600 × 1067. */
+export const readDemoImage = (name: DemoImageName): Promise<Buffer> =>
+  readFile(new URL(`drawings/${name}.webp`, import.meta.url))

@@ -2,20 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { checkParts, hasBeenUsed, openDataFolder, tableFilePath } from '#infra/local/data-folder.ts'
-import { checkTableFile, writeChecksum } from './check-table-file.ts'
-import { copyTableFile } from './copy-table-file.ts'
+import { checkTableFile, copyTableFile, writeChecksum } from './check-table-file.ts'
 import { createTable } from './create-table.ts'
 import { type DynamoDbEngine, startEngine } from './start-engine.ts'
-
-/** `lost` is fulfilled when the engine ends and cannot be started again. */
-export type LocalTable = DynamoDbEngine
 
 /**
  * Starts the embedded DynamoDB with the table: in the data folder, or in memory when there is none.
  * With `NOREN_DYNAMODB_ENDPOINT` set, it uses the DynamoDB at that address instead.
  * @throws {StartFailure} when the folder is in use, holds other data, or is damaged, incomplete or not writable
  */
-export async function startTable({ folder }: { folder?: string }): Promise<LocalTable> {
+export async function startTable({ folder }: { folder?: string }): Promise<DynamoDbEngine> {
   const release = folder === undefined ? undefined : openDataFolder(folder)
   try {
     const table = await startLocalTable(folder)
@@ -32,7 +28,7 @@ export async function startTable({ folder }: { folder?: string }): Promise<Local
   }
 }
 
-async function startLocalTable(folder: string | undefined): Promise<LocalTable> {
+async function startLocalTable(folder: string | undefined): Promise<DynamoDbEngine> {
   // oxlint-disable-next-line node/no-process-env -- a setting of this machine
   const external = process.env['NOREN_DYNAMODB_ENDPOINT']
   if (external) {
@@ -40,14 +36,10 @@ async function startLocalTable(folder: string | undefined): Promise<LocalTable> 
     const { promise: lost } = Promise.withResolvers<never>()
     return { endpoint: external, lost, stop: async () => undefined }
   }
-  return folder === undefined ? startInMemory() : startInFolder(folder)
+  return folder === undefined ? ensureTable(await startEngine()) : startInFolder(folder)
 }
 
-async function startInMemory(): Promise<LocalTable> {
-  return ensureTable(await startEngine())
-}
-
-async function startInFolder(folder: string): Promise<LocalTable> {
+async function startInFolder(folder: string): Promise<DynamoDbEngine> {
   checkParts(folder)
   const file = tableFilePath(folder)
   await mkdir(dirname(file), { recursive: true })

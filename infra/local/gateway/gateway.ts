@@ -1,13 +1,20 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { messages } from '#functions/contract/messages.ts'
+import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
+import { originSecretHeader } from '#functions/contract/platform/origin-secrets.ts'
 import { type Problem, problemStatuses } from '#functions/contract/problem.ts'
-import { parseRequestUrl } from '#infra/local/server/local-server.ts'
-import type { ApiRoute } from './api-routes.ts'
-import { buildGatewayEvent, type ReceivedRequest } from './gateway-event.ts'
-import { createRouteMatcher } from './route-matcher.ts'
+import { parseRequestUrl, readBody } from '#infra/local/server/local-server.ts'
+import {
+  type ApiRoute,
+  createRouteMatcher,
+  defaultRoutePath,
+  type LambdaHandler,
+  type RouteMatch,
+} from './api-routes.ts'
 
 export type GatewayOptions = {
   routes: readonly ApiRoute[]
@@ -33,7 +40,7 @@ export function createGateway({
   const match = createRouteMatcher(routes)
   return async (request: IncomingMessage, response: ServerResponse) => {
     const url = parseRequestUrl(request)
-    const body = await readBody(request)
+    const body = await readBody(request, maxBodyBytes)
     if (body === 'aborted') return
     const requestId = randomUUID()
     if (body === 'too large') {
@@ -64,22 +71,6 @@ export function createGateway({
   }
 }
 
-function readBody(request: IncomingMessage) {
-  return new Promise<Buffer | 'too large' | 'aborted'>((resolve) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      // The rest of a large body is read and dropped: a client that is still sending would miss the
-      // answer.
-      if (length > maxBodyBytes) resolve('too large')
-      else chunks.push(chunk)
-    })
-    request.on('end', () => resolve(Buffer.concat(chunks)))
-    request.on('error', () => resolve('aborted'))
-  })
-}
-
 async function invokeHandler(
   route: ApiRoute,
   event: ReturnType<typeof buildGatewayEvent>,
@@ -89,7 +80,7 @@ async function invokeHandler(
   return toGatewayResult(await handler(event, buildLambdaContext(route, timeoutMs)))
 }
 
-function buildLambdaContext(route: ApiRoute, timeoutMs: number): Context {
+function buildLambdaContext(route: ApiRoute, timeoutMs: number): Parameters<LambdaHandler>[1] {
   const end = Date.now() + timeoutMs
   const functionName = `${route.method} ${route.path}`
   return {
@@ -102,15 +93,7 @@ function buildLambdaContext(route: ApiRoute, timeoutMs: number): Context {
     logStreamName: 'local',
     memoryLimitInMB: '1024',
     getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
-    done: ignore,
-    fail: ignore,
-    succeed: ignore,
   }
-}
-
-/** Handlers return promises; Lambda's callbacks are not used. */
-function ignore() {
-  return undefined
 }
 
 /** A handler may return a value without a status code: it is sent as JSON with 200. */
@@ -154,4 +137,95 @@ function writeProblem(
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   })
   response.end(JSON.stringify(problem))
+}
+
+/** A request with its whole body. */
+export type ReceivedRequest = {
+  request: IncomingMessage
+  url: URL
+  body: Buffer
+  requestId: string
+}
+
+const textTypes =
+  /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.-]+\+(json|xml)\b)/
+
+/**
+ * Builds the event that an HTTP API makes of a request (payload format 2.0), with the headers that
+ * CloudFront adds: the viewer's address, the encodings that the viewer accepts, and the origin secret.
+ */
+export function buildGatewayEvent(
+  received: ReceivedRequest,
+  match: RouteMatch,
+  originSecret: string,
+) {
+  const { request, url, body } = received
+  const cookies = request.headers.cookie?.split('; ')
+  const query = readQueryParameters(url)
+  const isText = textTypes.test(request.headers['content-type'] ?? '') && isUtf8(body)
+  const event: APIGatewayProxyEventV2 = {
+    version: '2.0',
+    routeKey: formatRouteKey(match),
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    ...(cookies && { cookies }),
+    headers: buildHeaders(request, originSecret),
+    ...(query && { queryStringParameters: query }),
+    requestContext: buildRequestContext(received, match),
+    ...(Object.keys(match.parameters).length > 0 && { pathParameters: match.parameters }),
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  }
+  return event
+}
+
+function formatRouteKey({ route }: RouteMatch) {
+  return route.path === defaultRoutePath ? defaultRoutePath : `${route.method} ${route.path}`
+}
+
+function buildHeaders(request: IncomingMessage, originSecret: string) {
+  const headers = Object.entries(request.headersDistinct)
+    .filter(([name]) => name !== 'cookie')
+    .map(([name, values]) => [name, values?.join(',') ?? ''] as const)
+  const { remoteAddress = '', remotePort = 0 } = request.socket
+  return {
+    ...Object.fromEntries(headers),
+    'cloudfront-viewer-address': `${remoteAddress}:${remotePort}`,
+    [viewerEncodingHeader]: request.headers['accept-encoding'] ?? '',
+    [originSecretHeader]: originSecret,
+  }
+}
+
+function readQueryParameters(url: URL) {
+  const names = [...new Set(url.searchParams.keys())]
+  if (names.length === 0) return undefined
+  return Object.fromEntries(names.map((name) => [name, url.searchParams.getAll(name).join(',')]))
+}
+
+function buildRequestContext({ request, url, requestId }: ReceivedRequest, match: RouteMatch) {
+  const now = new Date()
+  return {
+    accountId: '000000000000',
+    apiId: 'local',
+    domainName: 'localhost',
+    domainPrefix: 'localhost',
+    http: {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      protocol: `HTTP/${request.httpVersion}`,
+      sourceIp: request.socket.remoteAddress ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+    },
+    requestId,
+    routeKey: formatRouteKey(match),
+    stage: '$default',
+    time: formatLogTime(now),
+    timeEpoch: now.getTime(),
+  }
+}
+
+/** Formats a time such as `12/Mar/2020:19:03:58 +0000`. */
+function formatLogTime(date: Date) {
+  const [, day, month, year, time] = date.toUTCString().split(' ')
+  return `${day}/${month}/${year}:${time} +0000`
 }

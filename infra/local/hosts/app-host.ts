@@ -9,10 +9,10 @@ import {
   type HostOrigins,
   routeAppPath,
 } from '#infra/hosts/host-rules.ts'
+import { cacheErrors } from '#infra/local/hosts/edge-cache.ts'
+import { replyWithContent, replyWithStatus } from '#infra/local/hosts/read-only-host.ts'
 import { parseRequestUrl } from '#infra/local/server/local-server.ts'
-import { cacheErrors } from './cache-errors.ts'
 import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
-import { replyWithContent, replyWithStatus } from './reply-with-content.ts'
 
 export type AppHostOptions = {
   /** The folder of the built app; without it only the API is served. */
@@ -98,9 +98,7 @@ async function findFile(folder: string | undefined, path: string) {
   }
 }
 
-/**
- * Returns the file of a path, or undefined when the path leaves the folder or names a hidden file.
- */
+/** Returns the file of a path, or undefined when the path leaves the folder or names a hidden file. */
 function resolveInside(folder: string, path: string) {
   const decoded = URL.canParse(`http://localhost${path}`) ? decodePath(path) : ''
   const name = normalize(join(folder, decoded))

@@ -4,42 +4,23 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 import { formatRobots, hostIcons, pagesHostFolder } from '#infra/hosts/host-files.ts'
 import { localBuckets } from '#infra/local/start-local-services.ts'
 
-type HostFile = { name: string; body: Buffer | string; type: string; rule: string }
-
 /** Uploads the files of the pages host that the deploy uploads on AWS. */
 export async function uploadHostFiles(client: S3Client, { pages }: { pages: string }) {
-  await uploadFile(client, {
-    name: '404.html',
-    body: await readFile(`${pagesHostFolder}/404.html`),
-    type: 'text/html; charset=utf-8',
-    rule: cacheControlValues.published,
-  })
-  await uploadFile(client, {
-    name: 'robots.txt',
-    body: formatRobots({ pages, searchable: true }),
-    type: 'text/plain; charset=utf-8',
-    rule: cacheControlValues.published,
-  })
-  await Promise.all(
-    Object.entries(hostIcons.types).map(async ([name, type]) =>
-      uploadFile(client, {
-        name,
-        body: await readFile(`${hostIcons.folder}/${name}`),
-        type,
-        rule: cacheControlValues.icons,
-      }),
-    ),
-  )
-}
-
-async function uploadFile(client: S3Client, { name, body, type, rule }: HostFile) {
-  await client.send(
-    new PutObjectCommand({
-      Bucket: localBuckets.pages,
-      Key: name,
-      Body: body,
-      ContentType: type,
-      CacheControl: rule,
+  const { published, icons } = cacheControlValues
+  const upload = (Key: string, file: { Body: Buffer | string; type: string; rule?: string }) => {
+    const { Body, type: ContentType, rule: CacheControl = published } = file
+    const object = { Bucket: localBuckets.pages, Key, Body, ContentType, CacheControl }
+    return client.send(new PutObjectCommand(object))
+  }
+  const robots = formatRobots({ pages, searchable: true })
+  await Promise.all([
+    upload('404.html', {
+      Body: await readFile(`${pagesHostFolder}/404.html`),
+      type: 'text/html; charset=utf-8',
     }),
-  )
+    upload('robots.txt', { Body: robots, type: 'text/plain; charset=utf-8' }),
+    ...Object.entries(hostIcons.types).map(async ([name, type]) =>
+      upload(name, { Body: await readFile(`${hostIcons.folder}/${name}`), type, rule: icons }),
+    ),
+  ])
 }

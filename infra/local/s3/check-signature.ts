@@ -25,7 +25,11 @@ const maxExpirySeconds = 7 * 24 * 60 * 60
  */
 export function checkSignature(exchange: S3Exchange): string {
   const { server, request, target } = exchange
-  const given = readSignature(exchange)
+  const authorization = readHeader(exchange, 'authorization')
+  const given =
+    authorization === undefined
+      ? readPresigned(exchange)
+      : readAuthorization(exchange, authorization)
   checkTime(given, server.now().getTime())
   const { signedHeaders, time, payload } = given
   const unsigned = Object.keys(request.headers).filter(
@@ -68,13 +72,6 @@ export function verifySignature(
   const expected = Buffer.from(hmac(key, text).toString('hex'))
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected))
     throw new S3Error('SignatureDoesNotMatch')
-}
-
-function readSignature(exchange: S3Exchange): GivenSignature {
-  const authorization = readHeader(exchange, 'authorization')
-  return authorization === undefined
-    ? readPresigned(exchange)
-    : readAuthorization(exchange, authorization)
 }
 
 function readAuthorization(exchange: S3Exchange, authorization: string): GivenSignature {

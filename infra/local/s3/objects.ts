@@ -9,7 +9,6 @@ import {
   readHeader,
   type S3Exchange,
   type SignedExchange,
-  sendEmpty,
   sendXml,
 } from './s3-exchange.ts'
 import { xmlElements } from './xml.ts'
@@ -100,13 +99,10 @@ export async function putObject(exchange: SignedExchange): Promise<void> {
     headers: selectStoredHeaders(exchange.request.headers),
     chunks: readBody(exchange),
   })
-  sendEmpty(exchange, 200)
+  exchange.response.writeHead(200).end()
 }
 
-/**
- * CopyObject within these buckets.
- * Throws NoSuchBucket, NoSuchKey, NoSuchVersion, PreconditionFailed, InvalidRequest.
- */
+/** CopyObject within these buckets. Throws NoSuchBucket, NoSuchKey, NoSuchVersion, PreconditionFailed, InvalidRequest. */
 export async function copyObject(exchange: SignedExchange): Promise<void> {
   const { server } = exchange
   const given = readHeader(exchange, 'x-amz-copy-source') ?? ''
@@ -154,7 +150,7 @@ export async function deleteObject(exchange: SignedExchange): Promise<void> {
   // Ignoring the condition would delete the object in spite of it.
   if (readHeader(exchange, 'if-match') !== undefined) throw new S3Error('NotImplemented')
   await server.store.remove(target.bucket, target.key, formatNow(server))
-  sendEmpty(exchange, 204)
+  exchange.response.writeHead(204).end()
 }
 
 type Contents = { headers: Record<string, string>; chunks: AsyncIterable<Buffer>; key?: string }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { signingAlgorithm, verifySignature } from './check-signature.ts'
 import { selectStoredHeaders, storeObject } from './objects.ts'
 import { S3Error } from './s3-error.ts'
-import { type BucketServer, readHeader, type S3Exchange, sendEmpty } from './s3-exchange.ts'
+import { type BucketServer, readHeader, type S3Exchange } from './s3-exchange.ts'
 
 /** A form whose fields are read and whose file is still arriving. */
 type PostForm = {
@@ -59,7 +59,7 @@ export async function postObject(exchange: S3Exchange): Promise<void> {
     const headers = selectStoredHeaders(fields)
     const chunks = measureFile(file, { limits, ended })
     await storeObject(exchange, { key: fields['key'] ?? '', headers, chunks })
-    sendEmpty(exchange, 204)
+    exchange.response.writeHead(204).end()
   } finally {
     // Reads and drops the rest of the form, so that the client gets the answer.
     request.unpipe(parser)

@@ -41,10 +41,7 @@ export type SignedExchange = S3Exchange & {
   readonly payload: string
 }
 
-/**
- * Parses a raw request target. `new URL` would resolve `a/../b` to another key.
- * Throws InvalidURI for invalid UTF-8.
- */
+/** Parses a raw request target. `new URL` would resolve `a/../b` to another key. Throws InvalidURI for invalid UTF-8. */
 export function parseRequestTarget(raw: string): RequestTarget {
   const [, rawPath = '', rawQuery = ''] = /^([^?]*)\??([^]*)$/.exec(raw) ?? []
   try {
@@ -74,9 +71,4 @@ export function sendXml(
 ): void {
   response.writeHead(status, { 'content-type': 'application/xml' })
   response.end(request.method === 'HEAD' ? undefined : xmlDocument(root, content))
-}
-
-/** Answers without a body. */
-export function sendEmpty({ response }: S3Exchange, status: number): void {
-  response.writeHead(status).end()
 }

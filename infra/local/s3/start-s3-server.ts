@@ -16,7 +16,6 @@ import {
   readHeader,
   type S3Exchange,
   type SignedExchange,
-  sendEmpty,
   sendXml,
 } from './s3-exchange.ts'
 import { xmlElements } from './xml.ts'
@@ -33,14 +32,12 @@ export type S3ServerOptions = Omit<BucketServer, 'store' | 'now' | 'onObjectCrea
     versioned?: readonly string[]
   }
 
-/** A running S3. `stop` answers complete requests, closes the others and waits for running writes. */
-export type RunningS3Server = { endpoint: string; port: number; stop(): Promise<void> }
-
 /**
- * Starts an S3 server on a folder, with path-style addresses. One process per folder.
+ * Starts an S3 server on a folder, with path-style addresses. One process per folder. `stop` answers complete requests, closes
+ * the others and waits for running writes.
  * @throws {PortInUse} when another program uses the port
  */
-export async function startS3Server(options: S3ServerOptions): Promise<RunningS3Server> {
+export async function startS3Server(options: S3ServerOptions) {
   const { folder, port, versioned, ...rest } = options
   const store = new ObjectStore(folder, options.buckets, versioned)
   const bucketServer = {
@@ -162,7 +159,7 @@ function answerPreflight(exchange: S3Exchange, isAllowed: boolean): void {
   if (readHeader(exchange, 'access-control-request-method') === undefined)
     throw new S3Error('BadRequest')
   if (!isAllowed) throw new S3Error('AccessForbidden')
-  sendEmpty(exchange, 200)
+  exchange.response.writeHead(200).end()
 }
 
 function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -1,12 +1,6 @@
 import { S3Error } from './s3-error.ts'
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
+const entities: NodeJS.Dict<string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Formats elements with escaped text, in this order; an undefined text leaves its element out. */
 export function xmlElements(texts: Record<string, string | number | boolean | undefined>): string {
@@ -35,17 +29,13 @@ export function readXmlText(xml: string, name: string): string | undefined {
   return content?.replaceAll(/&([^;]*);?/g, (_, entity: string) => unescapeEntity(entity))
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"'\p{Cc}]/gu, (character) => {
-    const name = Object.keys(entities).find((entity) => entities[entity] === character)
-    return `&${name ?? `#${character.codePointAt(0)}`};`
-  })
-}
+const escapeXml = (text: string) =>
+  text.replaceAll(/[&<>"'\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`)
 
 function unescapeEntity(entity: string): string {
   const [, hex, decimal] = /^#(?:x([0-9a-f]{1,5})|(\d{1,6}))$/i.exec(entity) ?? []
-  const known = entities[entity] ?? (hex && String.fromCodePoint(Number.parseInt(hex, 16)))
-  const text = known ?? (decimal && String.fromCodePoint(Number(decimal)))
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+  const text = entities[entity] ?? (Number.isNaN(code) ? undefined : String.fromCodePoint(code))
   if (text === undefined) throw new S3Error('MalformedXML')
   return text
 }

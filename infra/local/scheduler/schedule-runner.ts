@@ -1,3 +1,4 @@
+import { formatReason } from '#infra/local/log-to-terminal.ts'
 import { getDueTime, type ScheduleStore, type StoredSchedule } from './schedule-store.ts'
 
 /** Invokes the target of a schedule; an error leads to a retry. */
@@ -122,7 +123,5 @@ function createAttempts({ store, invoke, now, log }: Options) {
     failedAttempts.get(schedule)?.nextTry ?? getDueTime(schedule)
   return { nextTime, fire }
 }
-
-const formatReason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const formatDueTime = (schedule: StoredSchedule) => new Date(getDueTime(schedule)).toISOString()

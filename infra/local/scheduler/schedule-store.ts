@@ -60,10 +60,7 @@ function parseAtExpression(expression: string): number {
   return Date.parse(`${expression.slice('at('.length, -1)}Z`)
 }
 
-/**
- * Schedules in a folder, one file each, written atomically. `put` and `remove` return after the
- * change is flushed to disk.
- */
+/** Schedules in a folder, one file each, written atomically. `put` and `remove` return after the change is flushed to disk. */
 export type ScheduleStore = {
   list(): StoredSchedule[]
   find(group: string, name: string): StoredSchedule | undefined
@@ -72,10 +69,7 @@ export type ScheduleStore = {
   remove(schedule: StoredSchedule): void
 }
 
-/**
- * Opens the folder with the stored schedules; one process at a time. Damaged and foreign files are
- * logged and left out.
- */
+/** Opens the folder with the stored schedules; one process at a time. Damaged and foreign files are logged and left out. */
 export function openScheduleStore(folder: string): ScheduleStore {
   makeFolder(folder)
   const all = new Map<string, StoredSchedule>()

@@ -21,15 +21,28 @@ export function parseRequestUrl(request: IncomingMessage) {
   return URL.parse(`http://localhost${request.url}`) ?? new URL('http://localhost/')
 }
 
+/** Reads a whole body of at most `maxBytes`; the rest of a larger one is dropped. */
+export function readBody(request: IncomingMessage, maxBytes: number) {
+  return new Promise<Buffer | 'too large' | 'aborted'>((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      // It is read nevertheless: a client that is still sending would miss the answer.
+      if (length > maxBytes) resolve('too large')
+      else chunks.push(chunk)
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', () => resolve('aborted'))
+  })
+}
+
 /** A server on 127.0.0.1. Requests wait until `answer` is called. */
 export type LocalServer = {
   origin: string
   port: number
   answer(listener: RequestListener): void
-  /**
-   * Closes the port and idle connections, answers received requests, then resolves. May be called
-   * again.
-   */
+  /** Closes the port and idle connections, answers received requests, then resolves. May be called again. */
   stop(): Promise<void>
 }
 

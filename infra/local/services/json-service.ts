@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findStorageCode } from '#infra/local/durable-files.ts'
-import { openLocalServer, parseRequestUrl } from '#infra/local/server/local-server.ts'
+import { openLocalServer, parseRequestUrl, readBody } from '#infra/local/server/local-server.ts'
 
 /** A call of an AWS service whose bodies are JSON; `path` begins after the service's address. */
 export type ServiceCall = {
@@ -76,14 +76,10 @@ async function readCall(request: IncomingMessage, base: string): Promise<Service
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += String(chunk)
-    if (text.length > maxBodyBytes)
-      throw new ServiceRefusal(413, 'ValidationException', 'The request is too long')
-  }
+  const body = await readBody(request, maxBodyBytes)
+  if (typeof body === 'string') throw new ServiceRefusal(413, 'ValidationException', body)
   try {
-    return JSON.parse(text)
+    return JSON.parse(body.toString())
   } catch {
     return undefined
   }

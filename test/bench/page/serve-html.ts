@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { pagesHeaders } from '#infra/hosts/host-rules.ts'
-import { replyWithContent } from '#infra/local/hosts/reply-with-content.ts'
+import { replyWithContent } from '#infra/local/hosts/read-only-host.ts'
 import { openLocalServer } from '#infra/local/server/local-server.ts'
 
 const type = 'text/html; charset=utf-8'

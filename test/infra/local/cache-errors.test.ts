@@ -6,9 +6,8 @@ import { type ErrorRules } from '#infra/hosts/error-rules.ts'
 import { createGateway } from '#infra/local/gateway/gateway.ts'
 import { createAppHost } from '#infra/local/hosts/app-host.ts'
 import { createMediaHost, createPagesHost } from '#infra/local/hosts/bucket-hosts.ts'
-import { cacheErrors } from '#infra/local/hosts/cache-errors.ts'
+import { cacheErrors, createEdgeCache } from '#infra/local/hosts/edge-cache.ts'
 import { openLocalServer } from '#infra/local/server/local-server.ts'
-import { createEdgeCache } from '#infra/local/services/edge-cache.ts'
 
 async function serve(listener: RequestListener) {
   const server = await openLocalServer(0)

@@ -9,7 +9,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { pageStateMetadata } from '#infra/hosts/host-rules.ts'
-import { startJobTimer } from '#infra/local/events/start-job-timer.ts'
+import { startJobTimer } from '#infra/local/events/background-work.ts'
 import { PortInUse } from '#infra/local/start-failure.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import { startTestStack } from '#test/support/stack.ts'
@@ -234,7 +234,7 @@ test('waits for the running job when it stops, and starts no other', async () =>
 
 test('does not keep the process alive', () => {
   const program = `
-    const { startJobTimer } = await import(${JSON.stringify(new URL('../../../infra/local/events/start-job-timer.ts', import.meta.url).href)})
+    const { startJobTimer } = await import(${JSON.stringify(new URL('../../../infra/local/events/background-work.ts', import.meta.url).href)})
     startJobTimer({ run: async () => {}, intervalMs: 60_000, failure: '' })
     process.stdout.write('started')`
   const node = ['--import', 'tsx', '--input-type=module', '-e', program]

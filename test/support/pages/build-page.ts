@@ -3,7 +3,7 @@ import { type Background, PageContent, type Slide } from '#functions/contract/pa
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import type { DemoImageName } from '#infra/local/demo/demo-images.ts'
+import type { DemoImageName } from '#infra/local/demo/upload-demo-images.ts'
 
 type BlockFields = Record<string, unknown>
 /** A shop with a page as its owner would make it, for tests and pictures of looks. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { checksumPath, dailyCopyPath, tableFilePath } from '#infra/local/data-folder.ts'
-import { copyTableFile, formerCopyPath } from '#infra/local/dynamodb/copy-table-file.ts'
+import { copyTableFile, formerCopyPath } from '#infra/local/dynamodb/check-table-file.ts'
 import { repairTable } from '#infra/local/dynamodb/repair-table.ts'
 import { startTable } from '#infra/local/dynamodb/start-table.ts'
 import {

@@ -2,6 +2,70 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ErrorRules } from '#infra/hosts/error-rules.ts'
 import { parseRequestUrl } from '#infra/local/server/local-server.ts'
 
+/** CloudFront's `x-cache` header. */
+type CacheStatus = 'Hit from cloudfront' | 'Miss from cloudfront' | 'Error from cloudfront'
+
+type CacheEntry<Found> = { found: Found; until: number; staleUntil: number }
+
+/** Caches the bucket's answers by path. */
+export type EdgeCache<Found> = {
+  /** Returns the cached answer, or loads it with `find`. Missing objects are not cached. */
+  load(
+    path: string,
+    find: (path: string) => Promise<Found | undefined>,
+  ): Promise<{ found: Found | undefined; cacheStatus: CacheStatus }>
+}
+
+/** Of each cache; errors beyond these replace the oldest. */
+const maxEntries = 1000
+
+/** Caches like CloudFront: for `s-maxage` or else `max-age` seconds, and longer by `stale-if-error` when the bucket fails. */
+export function createEdgeCache<Found extends { rule: string | undefined }>(
+  now: () => number = Date.now,
+): EdgeCache<Found> {
+  const entries = new Map<string, CacheEntry<Found>>()
+
+  function keep(path: string, found: Found | undefined) {
+    const { fresh, stale } = parseCacheControl(found?.rule)
+    entries.delete(path)
+    if (!found || fresh === 0) return
+    if (entries.size >= maxEntries) entries.clear()
+    const until = now() + fresh * 1000
+    entries.set(path, { found, until, staleUntil: until + stale * 1000 })
+  }
+
+  return {
+    async load(path, find) {
+      const known = entries.get(path)
+      if (known && known.until > now())
+        return { found: known.found, cacheStatus: 'Hit from cloudfront' }
+      try {
+        const found = await find(path)
+        keep(path, found)
+        return { found, cacheStatus: 'Miss from cloudfront' }
+      } catch (error) {
+        if (!known || known.staleUntil <= now()) throw error
+        return { found: known.found, cacheStatus: 'Error from cloudfront' }
+      }
+    },
+  }
+}
+
+/** Loads each answer from the bucket, so that a change is visible at once. */
+export function createPassingCache<Found>(): EdgeCache<Found> {
+  return {
+    load: async (path, find) => ({ found: await find(path), cacheStatus: 'Miss from cloudfront' }),
+  }
+}
+
+function parseCacheControl(rule = ''): { fresh: number; stale: number } {
+  const read = (name: string) => {
+    const [, seconds] = new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(rule) ?? []
+    return seconds === undefined ? undefined : Number(seconds)
+  }
+  return { fresh: read('s-maxage') ?? read('max-age') ?? 0, stale: read('stale-if-error') ?? 0 }
+}
+
 /** An error answer as it was sent. */
 type ErrorAnswer = {
   status: number
@@ -17,9 +81,6 @@ const cachedUnlessForbidden = new Set([404, 410, 414, 501])
 
 /** Statuses that CloudFront caches although the answer forbids it. */
 const alwaysCached = new Set([500, 502, 503, 504])
-
-/** The oldest answers beyond these are forgotten. */
-const maxAnswers = 1000
 
 /**
  * Serves errors of a host again as CloudFront does: for everyone who requests the same path with GET or HEAD, as long as
@@ -42,7 +103,7 @@ export function cacheErrors(
       if (seconds === 0) return
       cached.set(key, { answer, until: now() + seconds * 1000 })
       const [oldest = key] = cached.keys()
-      if (cached.size > maxAnswers) cached.delete(oldest)
+      if (cached.size > maxEntries) cached.delete(oldest)
     })
     host(request, response)
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { logToTerminal } from '#infra/local/log-to-terminal.ts'
+import { formatReason, logToTerminal } from '#infra/local/log-to-terminal.ts'
 import type { ObjectCreatedEvent } from '#infra/local/s3/s3-exchange.ts'
 import { invokeEvent } from './invoke-event.ts'
 
@@ -16,7 +16,7 @@ type Options = {
  * work is in the table. `stop` waits for the running event and drops the others.
  */
 export function createObjectEventQueue({
-  deliver = invokeVariants,
+  deliver = (event) => invokeEvent('derive-pictures', event),
   log = logToTerminal,
   after = Promise.resolve(),
 }: Options = {}) {
@@ -29,8 +29,7 @@ export function createObjectEventQueue({
     try {
       await deliver(event)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      log(`写真の表示用データをまだ作れていません。あとでもう一度試します: ${reason}`)
+      log(`写真の表示用データをまだ作れていません。あとでもう一度試します: ${formatReason(error)}`)
     }
   }
   function announce(created: ObjectCreatedEvent): void {
@@ -55,4 +54,41 @@ const buildEvent = ({ bucket, key, size, etag }: ObjectCreatedEvent) => ({
   detail: { version: '0', bucket: { name: bucket }, object: { key, size, etag } },
 })
 
-const invokeVariants = (event: unknown) => invokeEvent('derive-pictures', event)
+type TimerOptions = {
+  run: () => Promise<unknown>
+  /** Milliseconds from the end of one run to the next. */
+  intervalMs: number
+  /** What is logged, with the reason, when a run fails. */
+  failure: string
+  log?: (line: string) => void
+}
+
+/**
+ * Runs a job at an interval, as a schedule does on AWS, one run at a time. A failure is logged. The timer
+ * does not keep the process alive; `stop` waits for the running job.
+ */
+export function startJobTimer({ run, intervalMs, failure, log = logToTerminal }: TimerOptions) {
+  let isStopped = false
+  let running = Promise.resolve()
+  let timer = wait()
+
+  function wait() {
+    return setTimeout(() => {
+      running = runOnce()
+    }, intervalMs).unref()
+  }
+  async function runOnce() {
+    try {
+      await run()
+    } catch (error) {
+      log(`${failure}: ${formatReason(error)}`)
+    }
+    if (!isStopped) timer = wait()
+  }
+  async function stop() {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+  return { stop }
+}

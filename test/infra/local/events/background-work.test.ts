@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createObjectEventQueue } from '#infra/local/events/object-events.ts'
+import { createObjectEventQueue } from '#infra/local/events/background-work.ts'
 
 const created = { bucket: 'media', key: 'images/a', size: 1, etag: 'a' }
 

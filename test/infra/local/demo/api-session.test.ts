@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiRefusal, getRefusalReason, retryWhileBusy } from '#infra/local/demo/retry-while-busy.ts'
+import { ApiRefusal, getRefusalReason, retryWhileBusy } from '#infra/local/demo/api-session.ts'
 
 const busy = new ApiRefusal(503, 'ただいま混み合っています。')
 const slow = Object.assign(new Error('slow'), { name: 'TimeoutError' })
