@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LoginId, Password } from '#functions/contract/shops/account-fields.ts'
-import { retryWhileBusy } from '#infra/local/demo/api-session.ts'
 import { samplePictures } from '#sample-pictures/sample-pictures.ts'
+import { retryWhileBusy } from './demo/api-session.ts'
 import { describeDemo, seedDemo } from './demo/seed-demo.ts'
 import { invokeEvent } from './events/invoke-event.ts'
 import { StartFailure } from './start-failure.ts'

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#functions/contract/limits.ts'
-import { localTableName } from '#infra/local/dynamodb/create-table.ts'
-import { startTable } from '#infra/local/dynamodb/start-table.ts'
-import { gatewayTimeoutMs } from '#infra/local/gateway/gateway.ts'
-import type { ObjectCreatedEvent } from '#infra/local/s3/s3-exchange.ts'
-import { startS3Server } from '#infra/local/s3/start-s3-server.ts'
-import { type LocalScheduler, startScheduler } from '#infra/local/scheduler/start-scheduler.ts'
-import { type LocalhostServer, openLocalhostServer } from '#infra/local/server/local-server.ts'
-import { localKeyArn, startKms } from '#infra/local/services/start-kms.ts'
-import { type LocalMail, localSender, startMail } from '#infra/local/services/start-mail.ts'
 import { type CallsPerMinute, formatRateSettings } from '#infra/rate-settings.ts'
 import { buildUploadsCors } from '#infra/storage/uploads-cors.ts'
+import { localTableName } from './dynamodb/create-table.ts'
+import { startTable } from './dynamodb/start-table.ts'
+import { gatewayTimeoutMs } from './gateway/gateway.ts'
+import type { ObjectCreatedEvent } from './s3/s3-exchange.ts'
+import { startS3Server } from './s3/start-s3-server.ts'
+import { type LocalScheduler, startScheduler } from './scheduler/start-scheduler.ts'
+import { type LocalhostServer, openLocalhostServer } from './server/local-server.ts'
+import { localKeyArn, startKms } from './services/start-kms.ts'
+import { type LocalMail, localSender, startMail } from './services/start-mail.ts'
 
 export const localBuckets = {
   uploads: 'uploads',
@@ -24,10 +24,7 @@ export const localBuckets = {
 } as const
 
 /** The schedule group of reservations, and the function that their schedules invoke. */
-export const localSchedules = {
-  group: 'noren-local-reservations',
-  target: 'fire-reservation',
-} as const
+const localSchedules = { group: 'noren-local-reservations', target: 'fire-reservation' }
 
 /** The local services and open ports, before the hosts answer. */
 export type LocalServices = {
@@ -48,7 +45,7 @@ export type LocalServices = {
 /** Registers a started service; the stack stops them in reverse order. */
 export type TrackStarted = <Started extends { stop(): Promise<void> }>(started: Started) => Started
 
-export type LocalServicesOptions = {
+type LocalServicesOptions = {
   folder?: string | undefined
   port: number
   /** Whether the media and pages buckets are versioned. */
@@ -57,13 +54,7 @@ export type LocalServicesOptions = {
   onObjectCreated: (event: ObjectCreatedEvent) => void
 }
 
-/**
- * Starts table, buckets and services; with `port`, uses it and the three ports after it.
- * @throws {OtherVersionData} when the folder holds other data
- * @throws {DataFolderInUse} when another process has the folder open
- * @throws {PortInUse} when another program uses one of the ports
- * @throws {UnusableKeyFile} when the key file is damaged, or readable by other users
- */
+/** Starts table, buckets and services; with `port`, uses it and the three ports after it. Throws as `startStack` does. */
 export async function startLocalServices(
   options: LocalServicesOptions,
   track: TrackStarted,

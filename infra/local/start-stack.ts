@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { S3Client } from '@aws-sdk/client-s3'
 import { limits } from '#functions/contract/limits.ts'
-import { startJobTimer } from '#infra/local/events/background-work.ts'
-import { setHandlerEnvironment } from '#infra/local/start-local-services.ts'
 import type { CallsPerMinute } from '#infra/rate-settings.ts'
 import { storeOriginItem } from '#infra/storage/store-origin-item.ts'
 import { localOriginSecret, localTableName, openLocalClient } from './dynamodb/create-table.ts'
-import { createObjectEventQueue } from './events/background-work.ts'
+import { createObjectEventQueue, startJobTimer } from './events/background-work.ts'
 import { invokeEvent } from './events/invoke-event.ts'
 import { listApiRoutes, openApiRoute } from './gateway/api-routes.ts'
 import { createGateway } from './gateway/gateway.ts'
@@ -19,6 +17,7 @@ import { toDataFolderFailure } from './start-failure.ts'
 import {
   type LocalServices,
   localBuckets,
+  setHandlerEnvironment,
   startLocalServices,
   type TrackStarted,
 } from './start-local-services.ts'

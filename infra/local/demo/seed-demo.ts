@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
-import { ApiRefusal, getRefusalReason, retryWhileBusy } from '#infra/local/demo/api-session.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
-import { type ApiSession, createApiSession } from './api-session.ts'
+import {
+  ApiRefusal,
+  type ApiSession,
+  createApiSession,
+  getRefusalReason,
+  retryWhileBusy,
+} from './api-session.ts'
 import { buildDemoPages, type DemoPage } from './demo-pages.ts'
 import { buildDemoRecord, demoLook, demoNotice } from './demo-record.ts'
 import texts from './demo-texts.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ApiSession } from './api-session.ts'
 
 /** The demo shop's images by the drawing and its WebP file in `drawings/`, and their names in the shop's library. */
-export const demoImages = {
+const demoImages = {
   storefront: '店先',
   interior: 'カウンター席',
   soba: 'せいろそば',
@@ -55,7 +55,7 @@ async function uploadDemoImage({ session, user }: Shop, name: DemoImageName): Pr
 
 /** Uploads an image to the bucket; returns the upload's id. */
 async function sendDemoImage(session: ApiSession, name: DemoImageName): Promise<string> {
-  const bytes = await readDemoImage(name)
+  const bytes = await readFile(new URL(`drawings/${name}.webp`, import.meta.url))
   const type = 'image/webp'
   const details = {
     library: 'images',
@@ -73,7 +73,3 @@ async function sendDemoImage(session: ApiSession, name: DemoImageName): Promise<
     throw new Error(`Upload of ${details.name} failed with ${sent.status}: ${await sent.text()}`)
   return upload.id
 }
-
-/** Reads an image of the demo shop: WebP, 1600 × 1067. */
-export const readDemoImage = (name: DemoImageName): Promise<Buffer> =>
-  readFile(new URL(`drawings/${name}.webp`, import.meta.url))

@@ -5,7 +5,6 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { checksumPath, dailyCopyPath, isLocked } from '#infra/local/data-folder.ts'
-import { removeDatabase } from '#infra/local/dynamodb/repair-table.ts'
 import { logToTerminal } from '#infra/local/log-to-terminal.ts'
 import {
   DamagedData,
@@ -14,6 +13,7 @@ import {
   StartFailure,
 } from '#infra/local/start-failure.ts'
 import { localTableName } from './create-table.ts'
+import { removeDatabase } from './repair-table.ts'
 
 // An engine whose parent was killed still runs for a moment.
 const lockTimeoutMs = 10_000

@@ -152,13 +152,13 @@ function lastRow(db: DatabaseSync, file: string): number {
 }
 
 /** An item in DynamoDB's JSON format. */
-export type DynamoDbItem = Record<string, AttributeValue>
+type DynamoDbItem = Record<string, AttributeValue>
 
 // The limit of BatchWriteItem.
 const batchSize = 25
 
 /** Writes a new database file with these items, and replaces one from an interrupted try. */
-export async function writeTableFile(file: string, items: readonly DynamoDbItem[]): Promise<void> {
+async function writeTableFile(file: string, items: readonly DynamoDbItem[]): Promise<void> {
   await removeDatabase(file)
   const engine = await startEngine(file)
   const client = openLocalClient(engine.endpoint)

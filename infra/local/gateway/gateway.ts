@@ -98,14 +98,11 @@ function buildLambdaContext(route: ApiRoute, timeoutMs: number): Parameters<Lamb
 
 /** A handler may return a value without a status code: it is sent as JSON with 200. */
 function toGatewayResult(answer: unknown): APIGatewayProxyStructuredResultV2 {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a statusCode marks a structured result
-  if (hasStatus(answer)) return answer as APIGatewayProxyStructuredResultV2
+  if (typeof answer === 'object' && answer !== null && 'statusCode' in answer)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a statusCode marks a structured result
+    return answer as APIGatewayProxyStructuredResultV2
   const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
   return { statusCode: 200, headers: { 'content-type': 'application/json' }, body }
-}
-
-function hasStatus(answer: unknown) {
-  return typeof answer === 'object' && answer !== null && 'statusCode' in answer
 }
 
 function writeResult(response: ServerResponse, result: APIGatewayProxyStructuredResultV2) {

@@ -9,10 +9,14 @@ import {
   type HostOrigins,
   routeAppPath,
 } from '#infra/hosts/host-rules.ts'
-import { cacheErrors } from '#infra/local/hosts/edge-cache.ts'
-import { replyWithContent, replyWithStatus } from '#infra/local/hosts/read-only-host.ts'
 import { parseRequestUrl } from '#infra/local/server/local-server.ts'
-import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
+import { cacheErrors } from './edge-cache.ts'
+import {
+  createReadOnlyHost,
+  type HostRequest,
+  replyWithContent,
+  replyWithStatus,
+} from './read-only-host.ts'
 
 export type AppHostOptions = {
   /** The folder of the built app; without it only the API is served. */

@@ -5,7 +5,6 @@ import {
   GetObjectCommand,
   type GetObjectCommandOutput,
   ListObjectsV2Command,
-  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
@@ -27,9 +26,7 @@ import {
   replyWithContent,
   replyWithStatus,
 } from './read-only-host.ts'
-import type { ViewLog } from './view-log.ts'
-
-type Bucket = { client: S3Client; name: string }
+import type { Bucket, ViewLog } from './view-log.ts'
 
 /** An object of the pages bucket; `mark` is set on pages that were taken down. */
 export type PageObject = Omit<ReplyContent, 'status'> & {
@@ -199,8 +196,8 @@ const pageKey = /^[a-z0-9-]+\/(?:index|2|3)\.html$/
 const atMost = 200
 
 /** A page of one machine's pages host that links to all published pages; on AWS its root answers 404. */
-export async function listPublishedPages(
-  { client, name }: { client: S3Client; name: string },
+async function listPublishedPages(
+  { client, name }: Bucket,
   find: (path: string) => Promise<{ mark: string | undefined } | undefined>,
 ): Promise<string> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name }))

@@ -17,7 +17,7 @@ import {
 import { logToTerminal } from '#infra/local/log-to-terminal.ts'
 import { parseRequestUrl } from '#infra/local/server/local-server.ts'
 
-type Bucket = { client: S3Client; name: string }
+export type Bucket = { client: S3Client; name: string }
 
 /** The log of the pages host, as CloudFront writes it: packed files in a folder for each hour. */
 export type ViewLog = {

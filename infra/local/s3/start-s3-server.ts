@@ -40,12 +40,7 @@ export type S3ServerOptions = Omit<BucketServer, 'store' | 'now' | 'onObjectCrea
 export async function startS3Server(options: S3ServerOptions) {
   const { folder, port, versioned, ...rest } = options
   const store = new ObjectStore(folder, options.buckets, versioned)
-  const bucketServer = {
-    now: () => new Date(),
-    onObjectCreated: () => undefined,
-    ...rest,
-    store,
-  }
+  const bucketServer = { now: () => new Date(), onObjectCreated: () => undefined, ...rest, store }
   const running = new Set<Promise<void>>()
   const server = await openLocalServer(port)
   server.answer((request, response) => {
