@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import { busyFailure } from '#functions/failure.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { below, exists, missingOr } from '#functions/table/expressions.ts'
+import type { Item, Key } from '#functions/table/table.ts'
 
 /**
  * The admin who made a password, or who changed the address to which a link for it went, and when (ISO): this admin may
@@ -99,6 +94,9 @@ export const profileKey = (kind: AccountKind, id: string): Key => ({
   SK: 'PROFILE',
 })
 
+/** The profile of a shop or an admin. */
+export const profileItem = entity(profileKey, v.record(v.string(), v.unknown()))
+
 /** The keys by which the index lists a shop that is not deleted. */
 export const shopIndexKeys = ({ id, created_at }: Pick<StoredShop, 'id' | 'created_at'>) => ({
   GSI1PK: 'USER',
@@ -160,7 +158,7 @@ export function parseAccount(kind: AccountKind, item: Item): Account | undefined
 
 /** The account of this id, or undefined. */
 export async function findAccount(kind: AccountKind, id: string): Promise<Account | undefined> {
-  const [item] = await getItems([profileKey(kind, id)])
+  const item = await profileItem(kind, id).get()
   return item && parseAccount(kind, item)
 }
 
@@ -179,33 +177,18 @@ export async function recordSignIn(
     last_sign_in_at: at,
     ...(entry && { entered: [entry, ...entered].slice(0, limits.entriesShown) }),
   }
-  const names = Object.keys(changes)
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: profileKey('user', id),
-      UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
-      ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
-      ),
-    }),
-  )
+  const isRecorded = await run(profileItem('user', id).update({ set: changes, if: { PK: exists } }))
+  // The shop was removed meanwhile.
+  if (!isRecorded) throw busyFailure()
   return { ...shop, ...changes }
 }
 
 /** Stores until when the sign-in of this shop is refused, unless that is known. */
 export async function recordSignInLock(id: string, until: string): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: profileKey('user', id),
-        UpdateExpression: 'SET locked_until = :until',
-        ConditionExpression:
-          'attribute_exists(PK) AND (attribute_not_exists(locked_until) OR locked_until < :until)',
-        ExpressionAttributeValues: { ':until': until },
-      }),
-    ),
+  await run(
+    profileItem('user', id).update({
+      set: { locked_until: until },
+      if: { PK: exists, locked_until: missingOr(below(until)) },
+    }),
   )
 }

@@ -1,15 +1,15 @@
 import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { newPageItem } from '#functions/table/pages/pages.ts'
+import { missing } from '#functions/table/expressions.ts'
+import { newPageWrite } from '#functions/table/pages/pages.ts'
 import { type NewRecord, newRecordWrite } from '#functions/table/shops/shop-records.ts'
-import { type Item, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import {
   type AdminProfile,
   adminAccount,
   adminIndexKeys,
   loginKey,
-  profileKey,
+  profileItem,
   type StoredShop,
   shopAccount,
   shopIndexKeys,
@@ -34,16 +34,10 @@ export async function addShop(shop: NewShop, now: Date): Promise<ShopName | unde
   const { id } = profile
   const result = await writeWithNames(
     [
-      putNew({
-        ...profileKey('user', id),
-        ...profile,
-        ...shopIndexKeys(profile),
-      }),
+      profileItem('user', id).put({ ...profile, ...shopIndexKeys(profile) }, { PK: missing }),
       passwordWrite(shopAccount(id), password),
       ...(record ? [newRecordWrite({ shopId: id }, record, now)] : []),
-      ...pageNumbers.map((page) => ({
-        Put: { TableName: tableName(), Item: newPageItem({ shopId: id }, page, now) },
-      })),
+      ...pageNumbers.map((page) => newPageWrite({ shopId: id }, page, now)),
     ],
     [
       { name: 'login_id', reserve: loginKey('user', canonicalLogin) },
@@ -86,13 +80,8 @@ export function newAdminWrite(admin: NewAdmin): TransactItem {
     has_factor: false,
     factors_by: [],
   }
-  return putNew({ ...profileKey('admin', admin.id), ...profile, ...adminIndexKeys(admin) })
+  return profileItem('admin', admin.id).put(
+    { ...profile, ...adminIndexKeys(admin) },
+    { PK: missing },
+  )
 }
-
-const putNew = (item: Item): TransactItem => ({
-  Put: {
-    TableName: tableName(),
-    Item: item,
-    ConditionExpression: 'attribute_not_exists(PK)',
-  },
-})

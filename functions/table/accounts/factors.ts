@@ -1,13 +1,7 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { missing, missingOr } from '#functions/table/expressions.ts'
+import type { Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { type AccountName, secretPartition } from './accounts.ts'
 
@@ -80,20 +74,20 @@ const ticketKey = ({ kind, id }: AccountName, hash: string): Key => ({
   SK: hash,
 })
 
+const factorsItem = entity(factorsKey, StoredFactors)
+const ticketItem = entity(ticketKey, Ticket)
+
 const noFactors: StoredFactors = { version: 0, passkeys: [] }
 
 /** The second factors of this account; empty when nothing was set up. */
-export async function findFactors(account: AccountName): Promise<StoredFactors> {
-  const [item] = await getItems([factorsKey(account)])
-  return item ? v.parse(StoredFactors, item) : noFactors
-}
+export const findFactors = async (account: AccountName): Promise<StoredFactors> =>
+  (await factorsItem(account).get()) ?? noFactors
 
 /** Writes them if they are still at the version that was read; returns whether it did. */
 export function putFactors(account: AccountName, factors: StoredFactors): Promise<boolean> {
-  const Item = { ...factorsKey(account), ...factors, version: factors.version + 1 }
-  return factors.version === noFactors.version
-    ? putFactorsIf(Item, 'attribute_not_exists(PK)')
-    : putFactorsIf(Item, 'version = :version', { ':version': factors.version })
+  const { version } = factors
+  const isSame = version === noFactors.version ? { PK: missing } : { version }
+  return run(factorsItem(account).put({ ...factors, version: version + 1 }, isSame))
 }
 
 /**
@@ -101,29 +95,22 @@ export function putFactors(account: AccountName, factors: StoredFactors): Promis
  * that needs a new password may have lost the device.
  */
 export async function removeFactors(account: AccountName): Promise<void> {
-  await table.send(new DeleteCommand(factorsDelete(account)))
+  await run(factorsRemoval(account))
 }
 
 /** The same as a write of a transaction. */
-export const factorsRemoval = (account: AccountName): TransactItem => ({
-  Delete: factorsDelete(account),
-})
+export const factorsRemoval = (account: AccountName): TransactItem => factorsItem(account).delete()
 
-const factorsDelete = (account: AccountName) => ({
-  TableName: tableName(),
-  Key: factorsKey(account),
-})
+const toExpiry = ({ until }: Ticket) => Math.ceil(until / 1000)
 
 /** Stores a ticket, unless it exists. */
 export async function addTicket(account: AccountName, hash: string, ticket: Ticket): Promise<void> {
-  const Item = { ...ticketKey(account, hash), ...ticket, expires: Math.ceil(ticket.until / 1000) }
-  await putFactorsIf(Item, 'attribute_not_exists(PK)')
+  const item = { ...ticket, expires: toExpiry(ticket) }
+  await run(ticketItem(account, hash).put(item, { PK: missing }))
 }
 
-export async function findTicket(account: AccountName, hash: string): Promise<Ticket | undefined> {
-  const [item] = await getItems([ticketKey(account, hash)])
-  return item && v.parse(Ticket, item)
-}
+export const findTicket = (account: AccountName, hash: string): Promise<Ticket | undefined> =>
+  ticketItem(account, hash).get()
 
 /** Uses a ticket up; returns whether this call did so, now or before. */
 export function takeTicket(
@@ -131,20 +118,6 @@ export function takeTicket(
   ticket: Ticket,
   usedBy: string,
 ): Promise<boolean> {
-  const expires = Math.ceil(ticket.until / 1000)
-  const Item = { ...ticketKey(account, hash), ...ticket, used_by: usedBy, expires }
-  return putFactorsIf(Item, 'attribute_not_exists(used_by) OR used_by = :by', { ':by': usedBy })
-}
-
-function putFactorsIf(Item: Item, ConditionExpression: string, values?: Item): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item,
-        ConditionExpression,
-        ...(values && { ExpressionAttributeValues: values }),
-      }),
-    ),
-  )
+  const item = { ...ticket, used_by: usedBy, expires: toExpiry(ticket) }
+  return run(ticketItem(account, hash).put(item, { used_by: missingOr(usedBy) }))
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { getItems, type Key, tableName } from '#functions/table/table.ts'
+import { entity } from '#functions/table/entity.ts'
+import { missing } from '#functions/table/expressions.ts'
+import { getItems, type Key } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 import { loginKey, type StoredShop, slugKey } from './accounts.ts'
 
@@ -10,6 +12,8 @@ import { loginKey, type StoredShop, slugKey } from './accounts.ts'
  */
 const NameReservation = v.object({ owner_id: v.string(), reserved_at: v.number() })
 export type NameReservation = v.InferOutput<typeof NameReservation>
+
+const nameItem = entity((key: Key) => key, NameReservation)
 
 /** The unique names of a shop. */
 export type ShopName = 'login_id' | 'slug'
@@ -21,10 +25,8 @@ export const shopNameKeys = ({ login_id, slug }: Pick<StoredShop, ShopName>) => 
 })
 
 /** The reservation of this name, or undefined. */
-export async function findNameReservation(key: Key): Promise<NameReservation | undefined> {
-  const [item] = await getItems([key])
-  return item && v.parse(NameReservation, item)
-}
+export const findNameReservation = (key: Key): Promise<NameReservation | undefined> =>
+  nameItem(key).get()
 
 /** Returns the partition keys of the names that are reserved. */
 export async function findReservedNames(keys: readonly Key[]): Promise<ReadonlySet<unknown>> {
@@ -56,24 +58,11 @@ export async function writeWithNames(
   return names.find((_, index) => failed.includes(index))?.name ?? 'done'
 }
 
-function reserveName(key: Key, { ownerId, now }: Owner): TransactItem {
-  const reservation: NameReservation = { owner_id: ownerId, reserved_at: now.getTime() }
-  return {
-    Put: {
-      TableName: tableName(),
-      Item: { ...key, ...reservation },
-      ConditionExpression: 'attribute_not_exists(PK) OR owner_id = :owner',
-      ExpressionAttributeValues: { ':owner': ownerId },
-    },
-  }
-}
+const isFreeFor = (owner_id: string) => [{ PK: missing }, { owner_id }]
+
+const reserveName = (key: Key, { ownerId, now }: Owner): TransactItem =>
+  nameItem(key).put({ owner_id: ownerId, reserved_at: now.getTime() }, isFreeFor(ownerId))
 
 /** The write of a transaction that frees a name of this account. */
-export const releaseName = (key: Key, ownerId: string): TransactItem => ({
-  Delete: {
-    TableName: tableName(),
-    Key: key,
-    ConditionExpression: 'attribute_not_exists(PK) OR owner_id = :owner',
-    ExpressionAttributeValues: { ':owner': ownerId },
-  },
-})
+export const releaseName = (key: Key, ownerId: string): TransactItem =>
+  nameItem(key).delete(isFreeFor(ownerId))

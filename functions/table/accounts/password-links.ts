@@ -1,6 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { type Condition, missing } from '#functions/table/expressions.ts'
+import type { Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { type AccountName, Issuer, secretPartition } from './accounts.ts'
 
@@ -26,16 +27,21 @@ const linkKey = ({ kind, id }: AccountName): Key => ({
   SK: '-',
 })
 
-const linkPut = (account: AccountName, link: PasswordLink) => ({
-  TableName: tableName(),
-  Item: { ...linkKey(account), ...link, expires: Math.ceil(link.until / 1000) },
-})
+const linkItem = entity(linkKey, PasswordLink)
+
+/** The write that stores a link in place of the one before. */
+export const passwordLinkWrite = (
+  account: AccountName,
+  link: PasswordLink,
+  condition?: Condition,
+): TransactItem =>
+  linkItem(account).put({ ...link, expires: Math.ceil(link.until / 1000) }, condition)
 
 /** The account's last link, used or not; undefined when there is none. */
-export async function findPasswordLink(account: AccountName): Promise<PasswordLink | undefined> {
-  const [item] = await getItems([linkKey(account)])
-  return item && v.parse(PasswordLink, item)
-}
+export const findPasswordLink = (account: AccountName): Promise<PasswordLink | undefined> =>
+  linkItem(account).get()
+
+const isUnused = ({ hash }: PasswordLink) => ({ hash, used_by: missing })
 
 /** Stores a link if the last one is still `before`; returns whether it is stored. */
 export function replacePasswordLink(
@@ -43,39 +49,18 @@ export function replacePasswordLink(
   before: PasswordLink | undefined,
   link: PasswordLink,
 ): Promise<boolean> {
-  const isSame = before?.used_by === undefined ? isUnused : '#hash = :hash'
-  const condition = before
-    ? { ConditionExpression: isSame, ...nameHash(before) }
-    : { ConditionExpression: 'attribute_not_exists(PK)' }
-  return conditionHeld(table.send(new PutCommand({ ...linkPut(account, link), ...condition })))
+  const isUsed = before?.used_by !== undefined
+  const isSame = !before ? { PK: missing } : isUsed ? { hash: before.hash } : isUnused(before)
+  return run(passwordLinkWrite(account, link, isSame))
 }
 
-const isUnused = '#hash = :hash AND attribute_not_exists(used_by)'
-
-const nameHash = ({ hash }: PasswordLink) => ({
-  ExpressionAttributeNames: { '#hash': 'hash' },
-  ExpressionAttributeValues: { ':hash': hash },
-})
-
-/** The write of a transaction that stores a link in place of the one before. */
-export const passwordLinkWrite = (account: AccountName, link: PasswordLink): TransactItem => ({
-  Put: linkPut(account, link),
-})
-
 /** The write of a transaction that removes the last link. */
-export const passwordLinkRemoval = (account: AccountName): TransactItem => ({
-  Delete: { TableName: tableName(), Key: linkKey(account) },
-})
+export const passwordLinkRemoval = (account: AccountName): TransactItem =>
+  linkItem(account).delete()
 
 /** The write of a transaction that uses this link up, if it is still the last one and unused. */
 export const passwordLinkUse = (
   account: AccountName,
   link: PasswordLink,
   usedBy: string,
-): TransactItem => ({
-  Put: {
-    ...linkPut(account, { ...link, used_by: usedBy }),
-    ConditionExpression: isUnused,
-    ...nameHash(link),
-  },
-})
+): TransactItem => passwordLinkWrite(account, { ...link, used_by: usedBy }, isUnused(link))

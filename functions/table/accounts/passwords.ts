@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { conditionHeld, getItems, table, tableName } from '#functions/table/table.ts'
+import { entity, run } from '#functions/table/entity.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { type AccountName, passwordKey } from './accounts.ts'
 
@@ -28,15 +27,15 @@ export const deviceLife = 400 * 24 * 60 * 60_000
 /** A password to store; its device key is made with the write. */
 export type NewPassword = Omit<StoredPassword, 'device_key'>
 
+const passwordItem = entity(passwordKey, StoredPassword)
+
 /** The password of this account, or undefined. */
-export async function findPassword(account: AccountName): Promise<StoredPassword | undefined> {
-  const [item] = await getItems([passwordKey(account)])
-  return item && v.parse(StoredPassword, item)
-}
+export const findPassword = (account: AccountName): Promise<StoredPassword | undefined> =>
+  passwordItem(account).get()
 
 /** Sets the password of this account. */
 export async function putPassword(account: AccountName, password: NewPassword): Promise<void> {
-  await table.send(new PutCommand(passwordPut(account, password)))
+  await run(passwordWrite(account, password))
 }
 
 /** Replaces the password that has this hash; returns whether it did. */
@@ -44,28 +43,21 @@ export const replacePassword = (
   account: AccountName,
   hash: string,
   password: NewPassword,
-): Promise<boolean> =>
-  conditionHeld(table.send(new PutCommand(passwordPut(account, password, hash))))
+): Promise<boolean> => run(passwordWrite(account, password, hash))
 
-/** The write of a transaction that sets the password of an account, with `replaced` only the one that has this hash. */
+/** The write that sets the password of an account, with `hash` only in place of the one that has this hash. */
 export const passwordWrite = (
   account: AccountName,
   password: NewPassword,
-  replaced?: string,
-): TransactItem => ({ Put: passwordPut(account, password, replaced) })
-
-function passwordPut(account: AccountName, password: NewPassword, replaced?: string) {
-  const stored: StoredPassword = {
-    ...password,
-    device_key: randomBytes(32).toString('base64url'),
-  }
-  return {
-    TableName: tableName(),
-    Item: { ...passwordKey(account), ...stored },
-    ...(replaced !== undefined && {
-      ConditionExpression: '#hash = :hash',
-      ExpressionAttributeNames: { '#hash': 'hash' },
-      ExpressionAttributeValues: { ':hash': replaced },
-    }),
-  }
+  hash?: string,
+): TransactItem => {
+  const device_key = randomBytes(32).toString('base64url')
+  return passwordItem(account).put(
+    { ...password, device_key },
+    hash === undefined ? undefined : { hash },
+  )
 }
+
+/** The write that removes the password of an account. */
+export const passwordRemoval = (account: AccountName): TransactItem =>
+  passwordItem(account).delete()

@@ -1,11 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
-import { transact } from '#functions/table/transact.ts'
+import { run } from '#functions/table/entity.ts'
+import { exists, not } from '#functions/table/expressions.ts'
 import { earlierOwnerWrite } from '#functions/table/views/slug-owners.ts'
 import {
   type Account,
   type AdminProfile,
-  profileKey,
+  profileItem,
   type StoredShop,
   shopAccount,
 } from './accounts.ts'
@@ -39,7 +38,7 @@ export function changeProfile(
   change: Omit<ProfileChange, ShopName>,
   changing: Changing,
 ): Promise<boolean> {
-  return conditionHeld(table.send(new UpdateCommand(profileUpdate(before, change, changing))))
+  return run(profileUpdate(before, change, changing))
 }
 
 /**
@@ -68,9 +67,8 @@ export async function changeShop(
         ]
       : []),
   ]
-  if (names.length === 0 && others.length === 0)
-    return (await conditionHeld(table.send(new UpdateCommand(update)))) ? 'done' : 'refused'
-  return writeWithNames([{ Update: update }, ...others], names, { ownerId: before.id, now })
+  if (names.length === 0 && others.length === 0) return (await run(update)) ? 'done' : 'refused'
+  return writeWithNames([update, ...others], names, { ownerId: before.id, now })
 }
 
 type LinkUse = { hash: string; link: PasswordLink; usedBy: string; now: Date }
@@ -79,34 +77,19 @@ type LinkUse = { hash: string; link: PasswordLink; usedBy: string; now: Date }
  * Sets the password by a link, uses the link up and ends the shop's sessions, in one transaction. Returns false when the
  * link was used or replaced, or the profile changed, since they were read.
  */
-export async function replacePasswordByLink(
+export function replacePasswordByLink(
   before: StoredShop,
   { hash, link, usedBy, now }: LinkUse,
 ): Promise<boolean> {
+  const { id, sv } = before
   const { issued_by } = link
-  const sets = 'SET sv = :next, must_change_password = :no, updated_at = :now'
-  const failed = await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: profileKey('user', before.id),
-        UpdateExpression: issued_by
-          ? `${sets}, issued_by = :issuer REMOVE renewal, kept_session`
-          : `${sets} REMOVE renewal, kept_session, issued_by`,
-        ConditionExpression: 'sv = :sv',
-        ExpressionAttributeValues: {
-          ':sv': before.sv,
-          ':next': before.sv + 1,
-          ':no': false,
-          ':now': now.toISOString(),
-          ...(issued_by && { ':issuer': issued_by }),
-        },
-      },
-    },
-    passwordWrite(shopAccount(before.id), { hash }),
-    passwordLinkUse(shopAccount(before.id), link, usedBy),
-  ])
-  return failed.length === 0
+  const set = { sv: sv + 1, must_change_password: false, updated_at: now.toISOString(), issued_by }
+  const remove = ['renewal', 'kept_session', ...(issued_by ? [] : ['issued_by'])]
+  return run(
+    profileItem('user', id).update({ set, remove, if: { sv } }),
+    passwordWrite(shopAccount(id), { hash }),
+    passwordLinkUse(shopAccount(id), link, usedBy),
+  )
 }
 
 /** Names that are the same in their canonical form have the same key, and need no reservation. */
@@ -118,31 +101,16 @@ function changedNames(before: StoredShop, change: ProfileChange): NameWrite[] {
     .map((name) => ({ name, reserve: next[name], release: old[name] }))
 }
 
-function profileUpdate(before: StoredShop, change: ProfileChange, { endsSessions, now }: Changing) {
-  const values = { ...change, updated_at: now.toISOString() }
-  const names = Object.keys(values)
-  const sets = names.map((name) => `#${name} = :${name}`).join(', ')
-  return {
-    TableName: tableName(),
-    Key: profileKey('user', before.id),
-    UpdateExpression: `SET ${sets}${endsSessions ? ' REMOVE renewal ADD sv :one' : ''}`,
-    ConditionExpression:
-      '#status <> :deleted AND #login_id = :login_before AND #slug = :slug_before',
-    ExpressionAttributeNames: Object.fromEntries(
-      [...names, 'status', 'login_id', 'slug'].map((name) => [`#${name}`, name]),
-    ),
-    ExpressionAttributeValues: {
-      ...placeholders(values),
-      ...(endsSessions && { ':one': 1 }),
-      ':deleted': 'deleted',
-      ':login_before': before.login_id,
-      ':slug_before': before.slug,
-    },
-  }
-}
-
-const placeholders = (values: Item): Item =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))
+const profileUpdate = (
+  before: StoredShop,
+  change: ProfileChange,
+  { endsSessions, now }: Changing,
+) =>
+  profileItem('user', before.id).update({
+    set: { ...change, updated_at: now.toISOString() },
+    ...(endsSessions && { remove: ['renewal'], add: { sv: 1 } }),
+    if: { status: not('deleted'), login_id: before.login_id, slug: before.slug },
+  })
 
 type AdminAsRead = Pick<AdminProfile, 'id' | 'sv'>
 
@@ -155,55 +123,29 @@ export function recordFactorAdded(
   { id, sv }: AdminAsRead,
   { by, kept }: { by: readonly string[]; kept?: string },
 ): Promise<boolean> {
-  const sets = 'SET has_factor = :yes, factors_by = :by, sv = :next'
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: profileKey('admin', id),
-        UpdateExpression: kept
-          ? `${sets}, kept_session = :kept REMOVE renewal`
-          : `${sets} REMOVE renewal, kept_session`,
-        ConditionExpression: 'sv = :sv',
-        ExpressionAttributeValues: {
-          ':yes': true,
-          ':by': by,
-          ':sv': sv,
-          ':next': sv + 1,
-          ...(kept && { ':kept': kept }),
-        },
-      }),
-    ),
+  return run(
+    profileItem('admin', id).update({
+      set: { has_factor: true, factors_by: by, sv: sv + 1, kept_session: kept || undefined },
+      remove: ['renewal', ...(kept ? [] : ['kept_session'])],
+      if: { sv },
+    }),
   )
 }
 
 /** Stores that the admin has no second factor, unless one was added since `sv` was read. */
 export async function recordNoFactor({ id, sv }: AdminAsRead): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: profileKey('admin', id),
-        UpdateExpression: 'SET has_factor = :no',
-        ConditionExpression: 'sv = :sv',
-        ExpressionAttributeValues: { ':no': false, ':sv': sv },
-      }),
-    ),
-  )
+  await run(profileItem('admin', id).update({ set: { has_factor: false }, if: { sv } }))
 }
 
 /** Stores that the admin has no second factor any more, and ends all their sessions. */
 export async function recordFactorsRemoved(id: string): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: profileKey('admin', id),
-        UpdateExpression: 'SET has_factor = :no REMOVE renewal, kept_session ADD sv :one',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':no': false, ':one': 1 },
-      }),
-    ),
+  await run(
+    profileItem('admin', id).update({
+      set: { has_factor: false },
+      remove: ['renewal', 'kept_session'],
+      add: { sv: 1 },
+      if: { PK: exists },
+    }),
   )
 }
 
@@ -211,25 +153,14 @@ export async function recordFactorsRemoved(id: string): Promise<void> {
  * Ends all sessions of an account that has chosen a password, and stores which change did it. Returns
  * false when the sessions were ended since `sv` was read.
  */
-export function recordPasswordChange(
+export const recordPasswordChange = (
   { kind, id, sv }: Pick<Account, 'kind' | 'id' | 'sv'>,
   renewal: string,
-): Promise<boolean> {
-  const ownPassword = kind === 'user' ? ', must_change_password = :no' : ''
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: profileKey(kind, id),
-        UpdateExpression: `SET sv = :next, renewal = :renewal${ownPassword} REMOVE kept_session`,
-        ConditionExpression: 'sv = :sv',
-        ExpressionAttributeValues: {
-          ':sv': sv,
-          ':next': sv + 1,
-          ':renewal': renewal,
-          ...(kind === 'user' && { ':no': false }),
-        },
-      }),
-    ),
+): Promise<boolean> =>
+  run(
+    profileItem(kind, id).update({
+      set: { sv: sv + 1, renewal, ...(kind === 'user' && { must_change_password: false }) },
+      remove: ['kept_session'],
+      if: { sv },
+    }),
   )
-}

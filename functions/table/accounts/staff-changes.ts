@@ -1,8 +1,10 @@
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { auditExpiry } from '#functions/table/audit/audit.ts'
-import { type Item, tableName } from '#functions/table/table.ts'
+import { run } from '#functions/table/entity.ts'
+import { missing } from '#functions/table/expressions.ts'
+import type { Item } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
-import { type AdminProfile, adminAccount, loginKey, passwordKey, profileKey } from './accounts.ts'
+import { type AdminProfile, adminAccount, loginKey, profileItem } from './accounts.ts'
 import { type NewAdmin, newAdminWrite } from './add-accounts.ts'
 import { factorsRemoval } from './factors.ts'
 import { releaseName, writeWithNames } from './name-reservations.ts'
@@ -12,7 +14,7 @@ import {
   passwordLinkUse,
   passwordLinkWrite,
 } from './password-links.ts'
-import { passwordWrite } from './passwords.ts'
+import { passwordRemoval, passwordWrite } from './passwords.ts'
 
 /**
  * A change that a manager makes of another admin. Its transaction checks that the manager still is one, and so
@@ -23,15 +25,8 @@ type ManagerChange = { managerId: string; now: Date }
 /** `forbidden`: the caller is no manager any more. `changed`: the other profile is not as it was read. */
 export type StaffChangeResult = 'done' | 'forbidden' | 'changed'
 
-const managerCheck = ({ managerId }: ManagerChange): TransactItem => ({
-  ConditionCheck: {
-    TableName: tableName(),
-    Key: profileKey('admin', managerId),
-    ConditionExpression: 'attribute_not_exists(#status) AND #role = :manager AND disabled = :no',
-    ExpressionAttributeNames: { '#status': 'status', '#role': 'role' },
-    ExpressionAttributeValues: { ':manager': 'manager', ':no': false },
-  },
-})
+const managerCheck = ({ managerId }: ManagerChange): TransactItem =>
+  profileItem('admin', managerId).check({ status: missing, role: 'manager', disabled: false })
 
 async function writeAsManager(
   change: ManagerChange,
@@ -91,7 +86,7 @@ export function removeStaffProfile(
   const set = { status: 'deleted', deleted_at, expires: auditExpiry(deleted_at) }
   return writeAsManager(change, [
     profileWrite(before, { set, remove: ['link', 'GSI1PK', 'GSI1SK'] }),
-    { Delete: { TableName: tableName(), Key: passwordKey(adminAccount(id)) } },
+    passwordRemoval(adminAccount(id)),
     passwordLinkRemoval(adminAccount(id)),
     factorsRemoval(adminAccount(id)),
     releaseName(loginKey('admin', canonicalLoginId(login_id)), id),
@@ -132,47 +127,32 @@ export function clearStaffFactors(
  * Sets the password by a link, uses the link up and ends all sessions, in one transaction. Returns false when the link was
  * used or replaced, or the profile changed, since they were read.
  */
-export async function setPasswordByStaffLink(
+export function setPasswordByStaffLink(
   before: AdminProfile,
   { hash, link, usedBy }: { hash: string; link: PasswordLink; usedBy: string },
 ): Promise<boolean> {
-  const failed = await transact([
+  return run(
     profileWrite(before, { set: {}, remove: ['link'] }),
     passwordWrite(adminAccount(before.id), { hash }),
     passwordLinkUse(adminAccount(before.id), link, usedBy),
-  ])
-  return failed.length === 0
+  )
 }
 
 /** Sets a password that an operator gives, ends all sessions, and the link that may wait. */
-export async function resetAdminPassword(before: AdminProfile, hash: string): Promise<boolean> {
-  const failed = await transact([
+export function resetAdminPassword(before: AdminProfile, hash: string): Promise<boolean> {
+  return run(
     profileWrite(before, { set: {}, remove: ['link'] }),
     passwordWrite(adminAccount(before.id), { hash }),
-  ])
-  return failed.length === 0
+  )
 }
 
 type ProfileWrite = { set: Item; remove?: readonly string[] }
 
 /** Changes a profile that is unchanged since it was read, and ends all sessions with the same write. */
-function profileWrite({ id, sv }: AdminProfile, { set, remove = [] }: ProfileWrite): TransactItem {
-  const values = { ...set, sv: sv + 1 }
-  const removed = ['renewal', 'kept_session', ...remove]
-  const names = [...Object.keys(values), ...removed]
-  const sets = Object.keys(values).map((name) => `#${name} = :${name}`)
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: profileKey('admin', id),
-      UpdateExpression: `SET ${sets.join(', ')} REMOVE ${removed.map((name) => `#${name}`).join(', ')}`,
-      // A removal raises it too.
-      ConditionExpression: '#sv = :before',
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
-        ':before': sv,
-      },
-    },
-  }
-}
+const profileWrite = ({ id, sv }: AdminProfile, { set, remove = [] }: ProfileWrite): TransactItem =>
+  profileItem('admin', id).update({
+    set: { ...set, sv: sv + 1 },
+    remove: ['renewal', 'kept_session', ...remove],
+    // A removal raises it too.
+    if: { sv },
+  })

@@ -10,6 +10,7 @@ import {
 } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { notFoundFailure } from '#functions/failure.ts'
+import { entity } from '#functions/table/entity.ts'
 import {
   attachFiles,
   type FileGuard,
@@ -18,6 +19,7 @@ import {
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
 import { StoredPageChecks } from './page-checks.ts'
 import { pageKey } from './page-keys.ts'
 
@@ -120,6 +122,9 @@ export const StoredPage = v.object({
 })
 export type StoredPage = v.InferOutput<typeof StoredPage>
 
+/** A page. Reading one of a newer release throws `busy`. */
+export const pageItem = entity(pageKey, StoredPage, requireKnownSchema)
+
 /** The stored attributes of each section. */
 export type SectionValues = {
   data: Pick<StoredPage, 'data'>
@@ -139,8 +144,8 @@ export type SectionChange<Name extends SectionName> = {
   operation?: Pick<PageOperation, 'key' | 'hash'> | undefined
 }
 
-/** The page of a new shop: no blocks, a white background, never published. */
-export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
+/** The write of a new shop's page: no blocks, a white background, never published. */
+export function newPageWrite(shop: Shop, page: PageNumber, now: Date): TransactItem {
   const empty: StoredPage = {
     page,
     data: [],
@@ -170,7 +175,7 @@ export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
     beside_bg: 4,
     beside_slide: 4,
   }
-  return { ...pageKey(shop, page), ...empty, ...sizes }
+  return pageItem(shop, page).put({ ...empty, ...sizes })
 }
 
 /** The page, read consistently. Throws `not_found` when there is no such shop. */

@@ -1,15 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { entity, run, runReturning } from '#functions/table/entity.ts'
+import { above, below, exists, missingOr, not } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  isConditionFailure,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import type { Key } from '#functions/table/table.ts'
 
 /** An admin who may act for the shop, since when and until when (ISO). It ends when the session version of the admin rises. */
 const StoredHelp = v.object({
@@ -35,7 +28,9 @@ export const helpKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'HELP' })
 /** The code and the help that hold at this time. */
 export type ShopHelp = { code: StoredHelpCode | undefined; help: StoredHelp | undefined }
 
-const at = (shop: Shop) => ({ TableName: tableName(), Key: helpKey(shop) })
+const StoredItem = v.partial(v.object({ ...StoredHelpCode.entries, ...StoredHelp.entries }))
+const helpItem = entity(helpKey, StoredItem)
+const codeAttributes = Object.keys(StoredHelpCode.entries)
 
 const toExpiry = (until: string) => Math.ceil(Date.parse(until) / 1000)
 
@@ -44,12 +39,11 @@ export const helpPaths: readonly string[] = Object.keys(StoredHelp.entries)
 
 /** What holds at this time of the help for a shop. */
 export async function findShopHelp(shop: Shop, now: Date): Promise<ShopHelp> {
-  const [item] = await getItems([helpKey(shop)])
-  return parseShopHelp(item, now)
+  return parseShopHelp(await helpItem(shop).get(), now)
 }
 
 /** What of this item holds at this time. */
-export function parseShopHelp(item: Item | undefined, now: Date): ShopHelp {
+export function parseShopHelp(item: object | undefined, now: Date): ShopHelp {
   const time = now.toISOString()
   const code = v.safeParse(StoredHelpCode, item)
   const help = v.safeParse(StoredHelp, item)
@@ -71,26 +65,15 @@ export const isHelper = (
  */
 export function putHelpCode(
   shop: Shop,
-  { code_hash, code_salt, code_until }: Omit<StoredHelpCode, 'code_tries'>,
+  code: Omit<StoredHelpCode, 'code_tries'>,
   operationKey: string,
 ): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        ...at(shop),
-        UpdateExpression:
-          'SET code_hash = :hash, code_salt = :salt, code_until = :until, code_tries = :none, code_by = :key, expires = :expires',
-        ConditionExpression: 'attribute_not_exists(code_by) OR code_by <> :key',
-        ExpressionAttributeValues: {
-          ':hash': code_hash,
-          ':salt': code_salt,
-          ':until': code_until,
-          ':none': 0,
-          ':key': operationKey,
-          ':expires': toExpiry(code_until),
-        },
-      }),
-    ),
+  const expires = toExpiry(code.code_until)
+  return run(
+    helpItem(shop).update({
+      set: { ...code, code_tries: 0, code_by: operationKey, expires },
+      if: { code_by: missingOr(not(operationKey)) },
+    }),
   )
 }
 
@@ -100,21 +83,14 @@ export async function countHelpCodeTry(
   max: number,
   now: Date,
 ): Promise<StoredHelpCode | undefined> {
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        ...at(shop),
-        UpdateExpression: 'SET code_tries = code_tries + :one',
-        ConditionExpression: 'code_until > :now AND code_tries < :max',
-        ExpressionAttributeValues: { ':one': 1, ':now': now.toISOString(), ':max': max },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return v.parse(StoredHelpCode, Attributes)
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+  const tried = await runReturning(
+    helpItem(shop).update({
+      add: { code_tries: 1 },
+      if: { code_until: above(now.toISOString()), code_tries: below(max) },
+    }),
+    'ALL_NEW',
+  )
+  return tried && v.parse(StoredHelpCode, tried)
 }
 
 /** Uses this code up for the help of an admin; returns false where another call has used or replaced it. */
@@ -123,37 +99,18 @@ export function startStoredHelp(
   { code_hash }: Pick<StoredHelpCode, 'code_hash'>,
   help: StoredHelp,
 ): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        ...at(shop),
-        UpdateExpression:
-          'SET admin_id = :id, admin_sv = :sv, admin_login = :login, help_since = :since, help_until = :until, expires = :expires REMOVE code_hash, code_salt, code_until, code_tries',
-        ConditionExpression: 'code_hash = :hash',
-        ExpressionAttributeValues: {
-          ':hash': code_hash,
-          ':id': help.admin_id,
-          ':sv': help.admin_sv,
-          ':login': help.admin_login,
-          ':since': help.help_since,
-          ':until': help.help_until,
-          ':expires': toExpiry(help.help_until),
-        },
-      }),
-    ),
+  return run(
+    helpItem(shop).update({
+      set: { ...help, expires: toExpiry(help.help_until) },
+      remove: codeAttributes,
+      if: { code_hash },
+    }),
   )
 }
 
 /** Ends the help of a shop, and a code that was not used. The operation stays known, so that it makes no other code. */
 export async function removeShopHelp(shop: Shop): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        ...at(shop),
-        UpdateExpression:
-          'REMOVE code_hash, code_salt, code_until, code_tries, admin_id, admin_sv, admin_login, help_since, help_until',
-        ConditionExpression: 'attribute_exists(PK)',
-      }),
-    ),
+  await run(
+    helpItem(shop).update({ remove: [...codeAttributes, ...helpPaths], if: { PK: exists } }),
   )
 }

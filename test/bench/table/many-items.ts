@@ -43,7 +43,7 @@ export async function putSamples(): Promise<void> {
 
 /** Shops with a record and three empty pages each, every tenth with a tag, every third has signed in; they have no password. */
 export async function putUsers(): Promise<void> {
-  const { newPageItem } = await import('#functions/table/pages/pages.ts')
+  const { newPageWrite } = await import('#functions/table/pages/pages.ts')
   const { profileKey } = await import('#functions/table/accounts/accounts.ts')
   await putAll(itemCounts.users, (index) => {
     const profile = buildProfileFields(index)
@@ -67,7 +67,7 @@ export async function putUsers(): Promise<void> {
   const now = new Date()
   await putAll(itemCounts.users * 3, (index) => {
     const shopId = buildId('user', Math.floor(index / 3))
-    return newPageItem({ shopId }, pickOne([1, 2, 3] as const, index), now)
+    return { ...newPageWrite({ shopId }, pickOne([1, 2, 3] as const, index), now).Put?.Item }
   })
 }
 
