@@ -127,6 +127,13 @@ export async function queryPage(query: Query): Promise<{ items: Item[]; next?: I
   return { items, next }
 }
 
+/** The items of each request, of which each returns at most `limit`. */
+export async function* queryPages(query: Query): AsyncGenerator<Item[]> {
+  const { items, next } = await queryPage(query)
+  yield items
+  if (next) yield* queryPages({ ...query, from: next })
+}
+
 /** All items, or those up to `limit`, with as many requests as that takes. */
 export async function queryItems(query: Query): Promise<Item[]> {
   const { items, next } = await queryPage(query)

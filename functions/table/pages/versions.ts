@@ -7,6 +7,7 @@ import {
 import * as v from 'valibot'
 import { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { entity } from '#functions/table/entity.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
@@ -39,6 +40,8 @@ const StoredNote = v.object({
 export type VersionNote = v.InferOutput<typeof StoredNote>
 
 const StoredVersion = v.object({ ...StoredNote.entries, content: VersionContent })
+
+export const versionItem = entity(versionKey, StoredVersion, requireKnownSchema)
 
 /** A state of a page that can be restored. Numbers rise, with gaps. */
 export type PageVersion = VersionNote & { content: VersionContent }

@@ -1,7 +1,8 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type Account, type AccountName, profileKey } from '#functions/table/accounts/accounts.ts'
-import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import { type Account, type AccountName, profileItem } from '#functions/table/accounts/accounts.ts'
+import { queryPage, run } from '#functions/table/entity.ts'
+import { above, exists } from '#functions/table/expressions.ts'
+import { getItems, type Item } from '#functions/table/table.ts'
 import {
   closeSession,
   isLiveSession,
@@ -23,19 +24,11 @@ const maxSessions = 100
  */
 export async function listLiveSessions(person: Account, now: Date): Promise<LiveSession[]> {
   const begun = new Date(now.getTime() - sessionLife[person.kind].absolute)
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :owner AND GSI1SK > :begun',
-      ExpressionAttributeValues: {
-        ':owner': sessionsPartition(person.id),
-        ':begun': begun.toISOString(),
-      },
-      ScanIndexForward: false,
-    }),
-  )
-  const ids = filterLiveSessions(Items, person, now).map(({ id }) => id)
+  const listed = await queryPage({
+    where: { GSI1PK: sessionsPartition(person.id), GSI1SK: above(begun.toISOString()) },
+    isNewestFirst: true,
+  })
+  const ids = filterLiveSessions(listed.items, person, now).map(({ id }) => id)
   const items = await getItems(ids.slice(0, maxSessions).map((id) => sessionKey(person.kind, id)))
   return filterLiveSessions(items, person, now).toSorted(
     (one, other) => other.started - one.started,
@@ -69,17 +62,12 @@ export async function closeAccountSession(
 
 /** Ends all sessions of an account with one write, except `kept`. */
 export async function endAllSessions({ kind, id }: AccountName, kept?: string): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: profileKey(kind, id),
-        UpdateExpression: kept
-          ? 'SET kept_session = :kept REMOVE renewal ADD sv :one'
-          : 'REMOVE renewal, kept_session ADD sv :one',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':one': 1, ...(kept && { ':kept': kept }) },
-      }),
-    ),
+  return run(
+    profileItem(kind, id).update({
+      set: { kept_session: kept || undefined },
+      remove: ['renewal', ...(kept ? [] : ['kept_session'])],
+      add: { sv: 1 },
+      if: { PK: exists },
+    }),
   )
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { parseAccount, profileKey, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { missing } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
+import { getItems, type Key } from '#functions/table/table.ts'
 
 /**
  * A link to the drafts of a shop, with the hash of its token: the token itself is not stored. `operation` is the call
@@ -33,6 +34,8 @@ export type DraftLinks = v.InferOutput<typeof DraftLinks>
 
 const linksKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'DRAFTLINKS' })
 
+const linksItem = entity(linksKey, DraftLinks)
+
 /** The token in a link: the shop's id, so that shop and links are read at once, and 256 secret bits. */
 export const newDraftToken = ({ shopId }: Shop, secret: Buffer = randomBytes(32)) =>
   `${shopId}.${secret.toString('base64url')}`
@@ -50,8 +53,7 @@ const toLinks = (item: unknown, now: Date): DraftLinks => {
 
 /** The links of a shop that work at this time, and those that were ended, each oldest first. */
 export async function findDraftLinks(shop: Shop, now: Date): Promise<DraftLinks> {
-  const [item] = await getItems([linksKey(shop)])
-  return toLinks(item, now)
+  return toLinks(await linksItem(shop).get(), now)
 }
 
 // Keeps the item small. A client repeats a call within minutes.
@@ -64,32 +66,15 @@ const mostEnded = 100
 export function replaceDraftLinks(
   shop: Shop,
   before: Pick<DraftLinks, 'version' | 'ended'>,
-  { links, ended, now }: { links: readonly StoredDraftLink[]; ended?: StoredDraftLink; now: Date },
+  { links, ended, now }: { links: StoredDraftLink[]; ended?: StoredDraftLink; now: Date },
 ): Promise<boolean> {
   const { version } = before
   const added = ended?.operation ? [{ operation: ended.operation, until: ended.until }] : []
   const allEnded = [...before.ended, ...added].slice(-mostEnded)
   const times = [...links, ...allEnded].map(({ until }) => Date.parse(until))
   const last = Math.max(now.getTime(), ...times)
-  return conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: {
-          ...linksKey(shop),
-          version: version + 1,
-          links,
-          ended: allEnded,
-          expires: Math.ceil(last / 1000),
-        },
-        ConditionExpression: version === 0 ? 'attribute_not_exists(PK)' : '#version = :seen',
-        ...(version > 0 && {
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':seen': version },
-        }),
-      }),
-    ),
-  )
+  const item = { version: version + 1, links, ended: allEnded, expires: Math.ceil(last / 1000) }
+  return run(linksItem(shop).put(item, version === 0 ? { PK: missing } : { version }))
 }
 
 /** The shop of a token and the link; undefined when it is unknown, over, or ended, or the shop is suspended or deleted. */

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
   type Account,
@@ -8,8 +7,10 @@ import {
   profileKey,
   secretPartition,
 } from '#functions/table/accounts/accounts.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { exists, missing } from '#functions/table/expressions.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
-import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
+import { getItems, type Key } from '#functions/table/table.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -50,6 +51,8 @@ export const sessionKey = (kind: AccountKind, sessionId: string): Key => ({
   SK: '-',
 })
 
+const sessionItem = entity(sessionKey, StoredSession)
+
 const tokenKey = (kind: AccountKind, token: string) => sessionKey(kind, hashSessionToken(token))
 
 /** The index partition of an account's sessions, in the order in which they were opened. */
@@ -83,7 +86,7 @@ export function openSession(
   { now, device, address }: SessionOpening,
 ): Promise<boolean> {
   const { absolute } = sessionLife[owner.kind]
-  const session: StoredSession = {
+  const session = {
     kind: owner.kind,
     owner_id: owner.id,
     sv: owner.sv,
@@ -91,41 +94,26 @@ export function openSession(
     seen: now.getTime(),
     device,
     address,
+    GSI1PK: sessionsPartition(owner.id),
+    GSI1SK: `${now.toISOString()}#${hashSessionToken(token)}`,
+    expires: Math.ceil((now.getTime() + absolute) / 1000),
   }
-  return conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: {
-          ...tokenKey(owner.kind, token),
-          ...session,
-          GSI1PK: sessionsPartition(owner.id),
-          GSI1SK: `${now.toISOString()}#${hashSessionToken(token)}`,
-          expires: Math.ceil((now.getTime() + absolute) / 1000),
-        },
-        ConditionExpression: 'attribute_not_exists(closed)',
-      }),
-    ),
-  )
+  const item = sessionItem(owner.kind, hashSessionToken(token))
+  return run(item.put(session, { closed: missing }))
 }
 
 /**
  * Ends a session for good; returns false where there is none. The item expires when the session would
  * have.
  */
-export function closeSession(kind: AccountKind, sessionId: string): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: sessionKey(kind, sessionId),
-        UpdateExpression: 'SET closed = :yes REMOVE GSI1PK, GSI1SK',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':yes': true },
-      }),
-    ),
+export const closeSession = (kind: AccountKind, sessionId: string): Promise<boolean> =>
+  run(
+    sessionItem(kind, sessionId).update({
+      set: { closed: true },
+      remove: ['GSI1PK', 'GSI1SK'],
+      if: { PK: exists },
+    }),
   )
-}
 
 /**
  * Stores that a change of password is about to replace this session: a repetition of the call has no other
@@ -136,17 +124,8 @@ export async function recordRenewal(
   token: string,
   renewed: { key: string; renewal: string },
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: tokenKey(kind, token),
-        UpdateExpression: 'SET renewed = :renewed',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':renewed': renewed },
-      }),
-    ),
-  )
+  const item = sessionItem(kind, hashSessionToken(token))
+  await run(item.update({ set: { renewed }, if: { PK: exists } }))
 }
 
 /** The time of a call; with `renewalKey` a call that may already have replaced its session. */
@@ -228,15 +207,6 @@ async function touchSession(session: StoredSession, token: string, now: Date): P
   if (now.getTime() - session.seen < touchInterval) return true
   // Covers what the shop does within the next minute.
   if (session.kind === 'user') await markShopActive(session.owner_id, now)
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: tokenKey(session.kind, token),
-        UpdateExpression: 'SET seen = :now',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':now': now.getTime() },
-      }),
-    ),
-  )
+  const item = sessionItem(session.kind, hashSessionToken(token))
+  return run(item.update({ set: { seen: now.getTime() }, if: { PK: exists } }))
 }

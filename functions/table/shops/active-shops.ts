@@ -1,22 +1,18 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { getItems, type Item, type Key } from '#functions/table/table.ts'
 import { getShopChunk, shopChunkNames } from './shop-chunks.ts'
 
 /** A shop that may have changed since `at`, and whose row in the list of shops may be out of date. */
 export type ActiveShop = { id: string; at: Date }
 
-const activeKey = (chunk: string): Key => ({ PK: `ACTIVE#${chunk}`, SK: '-' })
+const activeItem = entity(
+  (chunk: string) => ({ PK: `ACTIVE#${chunk}`, SK: '-' }),
+  v.record(v.string(), v.string()),
+)
 
 /** The keys of all items that hold active shops, one for each chunk. */
-export const activeShopKeys: readonly Key[] = shopChunkNames.map(activeKey)
+export const activeShopKeys: readonly Key[] = shopChunkNames.map((chunk) => activeItem(chunk).key)
 
 // No other attribute begins with it.
 const prefix = '@'
@@ -27,35 +23,20 @@ const shopAttribute = (id: string) => `${prefix}${id}`
  * Stored apart from the shop, so that calls which only read may write it.
  */
 export async function markShopActive(id: string, now: Date): Promise<void> {
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: activeKey(getShopChunk(id)),
-      UpdateExpression: 'SET #shop = :at',
-      ExpressionAttributeNames: { '#shop': shopAttribute(id) },
-      ExpressionAttributeValues: { ':at': now.toISOString() },
-    }),
-  )
+  await markShopsActive([id], now)
 }
 
 /** Marks several shops as `markShopActive` does, with one write for those of an item. */
 export async function markShopsActive(ids: readonly string[], now: Date): Promise<void> {
-  const chunks = Map.groupBy(ids, getShopChunk)
-  await Promise.all(
-    Array.from(chunks, ([chunk, own]) =>
-      table.send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: activeKey(chunk),
-          UpdateExpression: `SET ${own.map((_, index) => `#${index} = :at`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(
-            own.map((id, index) => [`#${index}`, shopAttribute(id)]),
-          ),
-          ExpressionAttributeValues: { ':at': now.toISOString() },
-        }),
-      ),
+  const at = now.toISOString()
+  const writes = Array.from(Map.groupBy(ids, getShopChunk), ([chunk, own]) =>
+    run(
+      activeItem(chunk).update({
+        set: Object.fromEntries(own.map((id) => [shopAttribute(id), at])),
+      }),
     ),
   )
+  await Promise.all(writes)
 }
 
 /** The shops in these items, the oldest mark first. */
@@ -72,16 +53,7 @@ export const listActiveShops = async () => parseActiveShops(await getItems(activ
 
 /** Removes the mark of a shop, unless it was marked again since. */
 export async function clearActiveShop({ id, at }: ActiveShop): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: activeKey(getShopChunk(id)),
-        UpdateExpression: 'REMOVE #shop',
-        ConditionExpression: '#shop = :at',
-        ExpressionAttributeNames: { '#shop': shopAttribute(id) },
-        ExpressionAttributeValues: { ':at': at.toISOString() },
-      }),
-    ),
-  )
+  const shop = shopAttribute(id)
+  const isSame = { [shop]: at.toISOString() }
+  await run(activeItem(getShopChunk(id)).update({ remove: [shop], if: isSame }))
 }

@@ -1,24 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { busyFailure } from '#functions/failure.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
+import { anyItem, run } from '#functions/table/entity.ts'
+import { attribute, exists, missingOr, not } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import {
-  conditionHeld,
-  type Item,
-  isConditionFailure,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import type { Item } from '#functions/table/table.ts'
 import {
   findShopRecord,
   isRedrawOrder,
   type QueuedRedraw,
-  readDrawn,
   recordKey,
   type StoredShopRecord,
+  updateAndQueue,
 } from './shop-records.ts'
 
 /**
@@ -47,77 +42,63 @@ export async function queueRedraw(
   const before = await findShopRecord(shop)
   if (!before) return undefined
   const change = (look && planLookChange(before, look)) ?? sameLook(before)
-  try {
-    const queued = await writeQueued(shop, at, change)
-    const stored = { ...before, live_look: change.live }
-    const hasNewLook = look?.kind === 'publish' && change.look_by === formatMaker(look)
-    return { ...queued, stored, hasNewLook }
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
+  const queued = await updateAndQueue(shop, at, {
+    ...change.write,
+    if: { PK: exists, ...change.write.if },
+  })
+  if (!queued) {
     // Another call changed the look, or the shop was deleted.
-    if (left <= 1) throw busyFailure(error)
+    if (left <= 1) throw busyFailure()
     return queueRedraw(shop, queueing, left - 1)
   }
-}
-
-async function writeQueued(shop: Shop, at: Date, change: LookWrite): Promise<QueuedRedraw> {
-  const { GSI1PK, GSI1SK } = dueAttributes('live-pages', newId(), at)
-  const { Attributes } = await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: recordKey(shop),
-      UpdateExpression: `SET GSI1PK = :due, GSI1SK = :order${change.update}`,
-      ConditionExpression: `attribute_exists(PK)${change.condition}`,
-      ...(change.names && { ExpressionAttributeNames: change.names }),
-      ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK, ...change.values },
-      ReturnValues: 'ALL_OLD',
-    }),
-  )
-  return { key: recordKey(shop), order: GSI1SK, drawn: readDrawn(Attributes) }
+  const stored = { ...before, live_look: change.live }
+  const hasNewLook = look?.kind === 'publish' && change.look_by === formatMaker(look)
+  return { ...queued, stored, hasNewLook }
 }
 
 const formatMaker = ({ page, version }: LookChange) => `${page}#${version}`
 
-type LookWrite = {
+type PlannedLook = {
   live: StoredShopRecord['look']
   look_by: string | undefined
-  update: string
-  condition: string
-  names?: Record<string, string>
-  values: Item
+  write: { set: Item; remove?: readonly string[]; if?: Item }
 }
 
-const sameLook = ({ live_look, look_by }: StoredShopRecord): LookWrite => ({
+const sameLook = ({ live_look, look_by }: StoredShopRecord): PlannedLook => ({
   live: live_look,
   look_by,
-  update: '',
-  condition: '',
-  values: {},
+  write: { set: {} },
 })
 
 /** Undefined where the live look stays. */
-function planLookChange(before: StoredShopRecord, change: LookChange): LookWrite | undefined {
+function planLookChange(before: StoredShopRecord, change: LookChange): PlannedLook | undefined {
   const { look, live_look, look_by, look_before } = before
   if (change.kind === 'undo')
     return look_by !== undefined && isUndone(look_by, change)
       ? {
           live: look_before,
           look_by: undefined,
-          update: ', live_look = look_before REMOVE look_before, look_by',
-          condition: ' AND look_by = :seen',
-          values: { ':seen': look_by },
+          write: {
+            set: { live_look: attribute('look_before') },
+            remove: ['look_before', 'look_by'],
+            if: { look_by },
+          },
         }
       : undefined
+  const maker = formatMaker(change)
   // A repeated publication keeps the look that it made live, also when another one was chosen meanwhile.
-  if (look_by === formatMaker(change) || isDeepStrictEqual(look, live_look)) return undefined
+  if (look_by === maker || isDeepStrictEqual(look, live_look)) return undefined
   return {
     live: look,
-    look_by: formatMaker(change),
-    update:
-      ', look_before = if_not_exists(live_look, :none), live_look = if_not_exists(#look, :none), look_by = :by',
-    condition: ' AND (attribute_not_exists(look_by) OR look_by <> :by)',
-    names: { '#look': 'look' },
-    values: { ':none': null, ':by': formatMaker(change) },
+    look_by: maker,
+    write: {
+      set: {
+        look_before: attribute('live_look', null),
+        live_look: attribute('look', null),
+        look_by: maker,
+      },
+      if: { look_by: missingOr(not(maker)) },
+    },
   }
 }
 
@@ -152,21 +133,11 @@ export function endRedraw(
   { drawn, next: nextTime }: Drawn,
 ): Promise<boolean> {
   const next = nextTime && dueAttributes(nextTime.kind, newId(), nextTime.at)
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: next
-          ? 'SET drawn = :drawn, GSI1PK = :due, GSI1SK = :next'
-          : 'SET drawn = :drawn REMOVE GSI1PK, GSI1SK',
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: {
-          ':drawn': drawn,
-          ':order': order,
-          ...(next && { ':due': next.GSI1PK, ':next': next.GSI1SK }),
-        },
-      }),
-    ),
+  return run(
+    anyItem(key).update({
+      set: { drawn, ...next },
+      remove: next ? [] : ['GSI1PK', 'GSI1SK'],
+      if: { GSI1SK: order },
+    }),
   )
 }

@@ -1,4 +1,3 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { imageTypes, movieTypes } from '#functions/contract/files/library-file.ts'
@@ -6,12 +5,13 @@ import { parseMoviePath, posterPath } from '#functions/contract/files/movie-path
 import { limits } from '#functions/contract/limits.ts'
 import type { ArchivedDocument } from '#functions/contract/shops/shop-archive.ts'
 import { Time } from '#functions/contract/text/id.ts'
-import { type FileKind, fileKey, StoredFile } from '#functions/table/files/files.ts'
-import { pageKey, versionKey } from '#functions/table/pages/page-keys.ts'
-import { parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
-import { parseVersion } from '#functions/table/pages/versions.ts'
+import { queryPages, run } from '#functions/table/entity.ts'
+import { beginsWith, missing } from '#functions/table/expressions.ts'
+import { type FileKind, fileWrite, StoredFile } from '#functions/table/files/files.ts'
+import { pageItem, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
+import { parseVersion, versionItem } from '#functions/table/pages/versions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { conditionHeld, type Item, type Key, table, tableName } from '#functions/table/table.ts'
+import { type Item, type Key } from '#functions/table/table.ts'
 import { parseArchivedRecord } from './shop-records.ts'
 
 // The documents of a shop, without uploads, tabs and what is counted from the rest.
@@ -30,25 +30,13 @@ export async function* listShopDocuments(shop: Shop): AsyncGenerator<ArchivedDoc
     yield* listDocumentsUnder(shop, prefix)
 }
 
-async function* listDocumentsUnder(
-  shop: Shop,
-  prefix: Prefix,
-  from?: Item,
-): AsyncGenerator<ArchivedDocument> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :shop AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':shop': shopKey(shop), ':prefix': prefix },
-      ConsistentRead: true,
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  yield* Items.map((stored): ArchivedDocument => {
-    const { PK: _PK, SK, GSI1PK: _index, GSI1SK: _order, ...item } = stored
-    return { kind: String(SK).includes('#V#') ? 'version' : documentKinds[prefix], item }
-  })
-  if (LastEvaluatedKey) yield* listDocumentsUnder(shop, prefix, LastEvaluatedKey)
+async function* listDocumentsUnder(shop: Shop, prefix: Prefix): AsyncGenerator<ArchivedDocument> {
+  const where = { PK: shopKey(shop), SK: beginsWith(prefix) }
+  for await (const items of queryPages({ where }))
+    yield* items.map((stored): ArchivedDocument => {
+      const { PK: _PK, SK, GSI1PK: _index, GSI1SK: _order, ...item } = stored
+      return { kind: String(SK).includes('#V#') ? 'version' : documentKinds[prefix], item }
+    })
 }
 
 const countBetween = (min: number, max: number) =>
@@ -119,26 +107,14 @@ export function shopDocumentKey({ kind, item }: ArchivedDocument): string {
 
 /** Adds a file's record to the shop, unless it has one of this id. */
 export async function putArchivedFile(shop: Shop, kind: FileKind, file: StoredFile): Promise<void> {
-  await putNew(fileKey({ owner: shop, kind }, file.id), file)
+  await run(fileWrite({ owner: shop, kind }, file))
 }
 
 /** Adds a version to the shop, unless it has one of this number. Unknown attributes are dropped. */
 export async function putArchivedVersion(shop: Shop, item: Item): Promise<void> {
   const kept = parseVersion(item)
-  const key = versionKey(shop, kept.content.page, kept.version)
-  await putNew(key, kept)
+  await run(versionItem(shop, kept.content.page, kept.version).put(kept, { PK: missing }))
 }
-
-const putNew = (key: Key, item: Item) =>
-  conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...item, ...key },
-        ConditionExpression: 'attribute_not_exists(PK)',
-      }),
-    ),
-  )
 
 const Bytes = countBetween(2, limits.pageBytes)
 const SectionBytes = v.object({ data_bytes: Bytes, bg_bytes: Bytes, slide_bytes: Bytes })
@@ -165,15 +141,10 @@ export function putArchivedPage(shop: Shop, item: Item, now: Date): Promise<bool
     operations: {},
     updated_at: now.toISOString(),
   }
-  return conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...known, ...pageSizes, ...unseen, ...pageKey(shop, page) },
-        ConditionExpression:
-          'last_version = :none AND data_version = :first AND bg_version = :first AND slide_version = :first',
-        ExpressionAttributeValues: { ':none': 0, ':first': 1 },
-      }),
+  return run(
+    pageItem(shop, page).put(
+      { ...known, ...pageSizes, ...unseen },
+      { last_version: 0, data_version: 1, bg_version: 1, slide_version: 1 },
     ),
   )
 }

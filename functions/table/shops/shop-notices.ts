@@ -1,16 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
-import { dueAttributes } from '#functions/table/due.ts'
+import { missingOr, not } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { isConditionFailure, table, tableName } from '#functions/table/table.ts'
 import {
   getRedrawTime,
   type NoticeOperation,
   type QueuedRedraw,
-  readDrawn,
-  recordKey,
   type StoredShopRecord,
+  updateAndQueue,
 } from './shop-records.ts'
 
 // More than a device repeats; each is as large as a notice.
@@ -43,17 +39,13 @@ export function replaceShopNotice(
   const { notice_version: seen = 1, notice_operations: earlier = [] } = before ?? {}
   const version = seen + 1
   const made = operation ? [{ ...operation, version, notice }] : []
-  const isFirst = seen === 1
-  return writeAndQueue(shop, {
-    sets: 'notice = :notice, notice_version = :version, notice_operations = :operations',
-    condition: `${isFirst ? 'attribute_not_exists(notice_version) OR ' : ''}notice_version = :seen`,
-    values: {
-      ':notice': notice,
-      ':version': version,
-      ':operations': [...earlier, ...made].slice(-operationsKept),
-      ':seen': seen,
+  return updateAndQueue(shop, getRedrawTime(now), {
+    set: {
+      notice,
+      notice_version: version,
+      notice_operations: [...earlier, ...made].slice(-operationsKept),
     },
-    now,
+    if: { notice_version: seen === 1 ? missingOr(seen) : seen },
   })
 }
 
@@ -66,36 +58,8 @@ export function removeEndedNotice(
   { notice_version: seen }: Pick<StoredShopRecord, 'notice_version'>,
   now: Date,
 ): Promise<QueuedRedraw | undefined> {
-  return writeAndQueue(shop, {
-    sets: 'notice = :none',
-    condition: 'notice_version = :seen AND notice <> :none',
-    values: { ':none': null, ':seen': seen },
-    now,
+  return updateAndQueue(shop, getRedrawTime(now), {
+    set: { notice: null },
+    if: { notice_version: seen, notice: not(null) },
   })
-}
-
-type Write = { sets: string; condition: string; values: Record<string, unknown>; now: Date }
-
-async function writeAndQueue(
-  shop: Shop,
-  { sets, condition, values, now }: Write,
-): Promise<QueuedRedraw | undefined> {
-  const key = recordKey(shop)
-  const due = dueAttributes('live-pages', newId(), getRedrawTime(now))
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: `SET ${sets}, GSI1PK = :due, GSI1SK = :order`,
-        ConditionExpression: condition,
-        ExpressionAttributeValues: { ...values, ':due': due.GSI1PK, ':order': due.GSI1SK },
-        ReturnValues: 'ALL_OLD',
-      }),
-    )
-    return { key, order: due.GSI1SK, drawn: readDrawn(Attributes) }
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
 }

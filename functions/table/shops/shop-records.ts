@@ -1,4 +1,3 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
@@ -9,21 +8,15 @@ import { Id } from '#functions/contract/text/id.ts'
 import { lineText } from '#functions/contract/text/text.ts'
 import { Issuer, newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
+import { anyItem, entity, run, runReturning } from '#functions/table/entity.ts'
+import { type Condition, missing, missingOr } from '#functions/table/expressions.ts'
 import {
   attachFiles,
   type FileGuard,
   type GuardedResult,
 } from '#functions/table/files/file-guard.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  isConditionFailure,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import { type Item, type Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 const StoredNotice = v.optional(v.nullable(ShopNotice), null)
@@ -80,26 +73,18 @@ export const emptyRecordFields = (): RecordFields => v.parse(RecordFields, {})
 
 export const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
 
+export const recordItem = entity(recordKey, StoredShopRecord)
+
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
-export async function findShopRecord(shop: Shop): Promise<StoredShopRecord | undefined> {
-  const [item] = await getItems([recordKey(shop)])
-  return item && v.parse(StoredShopRecord, item)
-}
+export const findShopRecord = (shop: Shop): Promise<StoredShopRecord | undefined> =>
+  recordItem(shop).get()
 
 /** The fields of a record that are entered when a shop is registered. */
 export type NewRecord = Partial<RecordFields>
 
 /** The write of a transaction that adds the record of a new shop. */
-export const newRecordWrite = (shop: Shop, record: NewRecord, now: Date): TransactItem => ({
-  Put: {
-    TableName: tableName(),
-    Item: {
-      ...recordKey(shop),
-      record: v.parse(RecordFields, record),
-      updated_at: now.toISOString(),
-    },
-  },
-})
+export const newRecordWrite = (shop: Shop, record: NewRecord, now: Date): TransactItem =>
+  recordItem(shop).put({ record: v.parse(RecordFields, record), updated_at: now.toISOString() })
 
 const ArchivedRecord = v.object({
   version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
@@ -132,15 +117,7 @@ export async function putArchivedRecord(shop: Shop, item: Item, now: Date): Prom
   const due = end && dueAttributes('notice', newId(), end)
   const shown = end && end <= now ? {} : { notice, ...due }
   const address = record.record?.email ? { email_at: now.toISOString() } : {}
-  await conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...record, ...address, ...shown, ...recordKey(shop) },
-        ConditionExpression: 'attribute_not_exists(PK)',
-      }),
-    ),
-  )
+  await run(recordItem(shop).put({ ...record, ...address, ...shown }, { PK: missing }))
 }
 
 /** A new record, and the one that it is based on. */
@@ -169,19 +146,20 @@ export async function replaceShopRecord(
   const operations = [...before.operations, ...made].slice(-limits.operationsKept)
   const due = dueAttributes('live-pages', newId(), getRedrawTime(now))
   const saved = { record, logo, version, operations, updated_at: now.toISOString() }
-  const attributes = { ...saved, ...address, ...due }
-  const write = buildUpdate(shop, attributes, before.version)
+  const write = recordItem(shop).update({
+    set: { ...saved, ...address, ...due },
+    if: isAtVersion(before.version),
+  })
   const queued = { key: recordKey(shop), order: due.GSI1SK, drawn: undefined }
-  if (guard) return { result: await attachFiles(shop, guard, { Update: write }), queued }
-  try {
-    const replaced = new UpdateCommand({ ...write, ReturnValues: 'ALL_OLD' })
-    const { Attributes } = await table.send(replaced)
-    return { result: 'done', queued: { ...queued, drawn: readDrawn(Attributes) } }
-  } catch (error) {
-    if (isConditionFailure(error)) return { result: 'refused', queued }
-    throw error
-  }
+  if (guard) return { result: await attachFiles(shop, guard, write), queued }
+  const old = await runReturning(write, 'ALL_OLD')
+  return old
+    ? { result: 'done', queued: { ...queued, drawn: readDrawn(old) } }
+    : { result: 'refused', queued }
 }
+
+// An item with a look alone has no version yet.
+const isAtVersion = (version: number) => ({ version: version === 1 ? missingOr(1) : version })
 
 /** Whether the record was replaced, and the rendering of the live pages that was then queued. */
 type RecordReplacement = { result: GuardedResult; queued: QueuedRedraw }
@@ -192,11 +170,23 @@ type RecordReplacement = { result: GuardedResult; queued: QueuedRedraw }
  */
 export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { drawn: string | undefined }
 
+/** Changes the record under this condition and queues the live pages in the same write; undefined where it fails. */
+export async function updateAndQueue(
+  shop: Shop,
+  at: Date,
+  change: { set: Item; remove?: readonly string[]; if: Condition },
+): Promise<QueuedRedraw | undefined> {
+  const due = dueAttributes('live-pages', newId(), at)
+  const write = anyItem(recordKey(shop)).update({ ...change, set: { ...change.set, ...due } })
+  const before = await runReturning(write, 'ALL_OLD')
+  return before && { key: recordKey(shop), order: due.GSI1SK, drawn: readDrawn(before) }
+}
+
 const Queued = v.object({ GSI1SK: v.optional(v.string()), drawn: v.optional(v.string()) })
 
 /** The digest of what the live pages show, by the item as it was before the queueing write. */
-export function readDrawn(before: Item | undefined): string | undefined {
-  const { GSI1SK, drawn } = v.parse(Queued, before ?? {})
+function readDrawn(before: Item): string | undefined {
+  const { GSI1SK, drawn } = v.parse(Queued, before)
   return isRedrawOrder(GSI1SK) ? undefined : drawn
 }
 
@@ -211,46 +201,23 @@ export const getRedrawTime = (now: Date) => new Date(now.getTime() + 60_000)
 export async function clearShopLogo(shop: Shop, id: string, now: Date): Promise<boolean> {
   const before = await findShopRecord(shop)
   if (before?.logo !== id) return true
-  const write = buildUpdate(
-    shop,
-    {
-      logo: '',
-      version: before.version + 1,
-      updated_at: now.toISOString(),
-      ...dueAttributes('live-pages', newId(), now),
-    },
-    before.version,
-  )
-  return conditionHeld(table.send(new UpdateCommand(write)))
+  const set = {
+    logo: '',
+    version: before.version + 1,
+    updated_at: now.toISOString(),
+    ...dueAttributes('live-pages', newId(), now),
+  }
+  return run(recordItem(shop).update({ set, if: isAtVersion(before.version) }))
 }
 
 /** Stores the draft look, if the stored one is still `before`; returns whether it did. */
-export function setShopLook(
+export const setShopLook = (
   shop: Shop,
   { look, before, now }: { look: Look | null; before: Look | null; now: Date },
-): Promise<boolean> {
-  const write = buildUpdate(shop, { look, updated_at: now.toISOString() })
-  const isSame = `${before === null ? 'attribute_not_exists(#look) OR ' : ''}#look = :before`
-  const values = { ...write.ExpressionAttributeValues, ':before': before }
-  const conditional = { ...write, ConditionExpression: isSame, ExpressionAttributeValues: values }
-  return conditionHeld(table.send(new UpdateCommand(conditional)))
-}
-
-/** Sets these attributes, if the record is still at the version that was read. */
-function buildUpdate(shop: Shop, attributes: Item, seen?: number) {
-  const names = Object.keys(attributes)
-  return {
-    TableName: tableName(),
-    Key: recordKey(shop),
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
-      ...(seen !== undefined && { ':seen': seen }),
-    },
-    // An item with a look alone has no version yet.
-    ...(seen !== undefined && {
-      ConditionExpression: `${seen === 1 ? 'attribute_not_exists(#version) OR ' : ''}#version = :seen`,
+): Promise<boolean> =>
+  run(
+    recordItem(shop).update({
+      set: { look, updated_at: now.toISOString() },
+      if: { look: before === null ? missingOr(before) : before },
     }),
-  }
-}
+  )

@@ -1,16 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { PublishState } from '#functions/contract/pages/page-summary.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { missing } from '#functions/table/expressions.ts'
+import { getItems, type Item } from '#functions/table/table.ts'
 import { type ActiveShop, activeShopKeys, parseActiveShops } from './active-shops.ts'
 import { shopChunkNames } from './shop-chunks.ts'
 
@@ -73,11 +67,13 @@ export const ShopRow = v.object({
 export type ShopRow = v.InferOutput<typeof ShopRow>
 
 const partition = 'SHOPS'
-const chunkKey = (name: string): Key => ({ PK: partition, SK: `ROWS#${name}` })
-const fillKey: Key = { PK: partition, SK: 'FILL' }
-
 const StoredChunk = v.object({ turn: v.number(), rows: v.instance(Uint8Array) })
+const chunkItem = entity((name: string) => ({ PK: partition, SK: `ROWS#${name}` }), StoredChunk)
+const chunkKey = (name: string) => chunkItem(name).key
+
 const StoredFill = v.object({ done: v.number() })
+const fillItem = entity(() => ({ PK: partition, SK: 'FILL' }), StoredFill)()
+const fillKey = fillItem.key
 
 /** The rows of one item, and how often it was written. */
 export type ShopChunk = { name: string; turn: number; rows: readonly ShopRow[] }
@@ -112,20 +108,8 @@ export function putShopChunk(
   { name, turn }: ShopChunk,
   rows: readonly ShopRow[],
 ): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: {
-          ...chunkKey(name),
-          turn: turn + 1,
-          rows: deflateRawSync(JSON.stringify(rows)),
-        },
-        ConditionExpression: 'attribute_not_exists(PK) OR turn = :turn',
-        ExpressionAttributeValues: { ':turn': turn },
-      }),
-    ),
-  )
+  const item = { turn: turn + 1, rows: deflateRawSync(JSON.stringify(rows)) }
+  return run(chunkItem(name).put(item, [{ PK: missing }, { turn }]))
 }
 
 const Rows = v.array(ShopRow)
@@ -148,12 +132,9 @@ function parseRows(item: Item): readonly ShopRow[] {
 const parseFilledCount = (item: Item | undefined) => (item ? v.parse(StoredFill, item).done : 0)
 
 /** How many chunks have the rows of all their shops. */
-export async function countFilledChunks(): Promise<number> {
-  const [item] = await getItems([fillKey])
-  return parseFilledCount(item)
-}
+export const countFilledChunks = async (): Promise<number> => (await fillItem.get())?.done ?? 0
 
 /** Stores how many chunks have the rows of all their shops. */
 export async function recordFilledChunks(done: number): Promise<void> {
-  await table.send(new PutCommand({ TableName: tableName(), Item: { ...fillKey, done } }))
+  await run(fillItem.put({ done }))
 }

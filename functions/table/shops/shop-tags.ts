@@ -1,14 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { entity, run } from '#functions/table/entity.ts'
+import { missingOr } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import { type Item, type Key } from '#functions/table/table.ts'
 
 const StoredSupport = v.object({ tags: v.optional(v.array(v.string()), []) })
 
@@ -19,28 +13,20 @@ export const supportKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SUPPOR
 export const parseTags = (item: Item | undefined): string[] =>
   v.parse(StoredSupport, item ?? {}).tags
 
+const supportItem = entity(supportKey, StoredSupport)
+
 /** The tags of a shop, read consistently. */
-export async function findShopTags(shop: Shop): Promise<string[]> {
-  const [item] = await getItems([supportKey(shop)])
-  return parseTags(item)
-}
+export const findShopTags = async (shop: Shop): Promise<string[]> =>
+  (await supportItem(shop).get())?.tags ?? []
 
 /** Replaces the tags, if they are still `before`; returns whether it did. */
-export function replaceShopTags(
+export const replaceShopTags = (
   shop: Shop,
-  { tags, before }: { tags: readonly string[]; before: readonly string[] },
-): Promise<boolean> {
-  const isSame = 'tags = :before'
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: supportKey(shop),
-        UpdateExpression: 'SET tags = :tags',
-        ConditionExpression:
-          before.length === 0 ? `attribute_not_exists(tags) OR ${isSame}` : isSame,
-        ExpressionAttributeValues: { ':tags': tags, ':before': before },
-      }),
-    ),
+  { tags, before }: { tags: string[]; before: readonly string[] },
+): Promise<boolean> =>
+  run(
+    supportItem(shop).update({
+      set: { tags },
+      if: { tags: before.length === 0 ? missingOr(before) : before },
+    }),
   )
-}

@@ -1,7 +1,7 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { type Key, table, tableName } from '#functions/table/table.ts'
+import { entity, queryPage, run } from '#functions/table/entity.ts'
+import { between } from '#functions/table/expressions.ts'
 
 /**
  * A failure that admins see: a file that was refused or did not arrive, or a reservation that failed.
@@ -23,14 +23,15 @@ const troubleLife = 8 * day
 type Kind = Trouble['kind']
 
 const troublePartition = (kind: Kind) => `TROUBLE#${kind}`
+const troubleItem = entity(
+  ({ kind, at }: Trouble, name: string) => ({ PK: troublePartition(kind), SK: `${at}#${name}` }),
+  Trouble,
+)
 
 /** Stores it under a permanent name, so that it is listed once. */
 export async function putTrouble(name: string, trouble: Trouble): Promise<void> {
-  const key: Key = { PK: troublePartition(trouble.kind), SK: `${trouble.at}#${name}` }
   const expires = Math.ceil((Date.parse(trouble.at) + troubleLife) / 1000)
-  await table.send(
-    new PutCommand({ TableName: tableName(), Item: { ...key, ...trouble, expires } }),
-  )
+  await run(troubleItem(trouble, name).put({ ...trouble, expires }))
 }
 
 /** The failures of one kind; `isMore` where there are more than one read returns. */
@@ -43,23 +44,17 @@ const ListedTrouble = v.object({ SK: v.string() })
 
 /** The failures of this kind in the 24 hours before `now`, newest first, in one request. */
 export async function listTroubles(kind: Kind, now: Date): Promise<TroublesOfKind> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :kind AND SK BETWEEN :from AND :to',
-      ExpressionAttributeValues: {
-        ':kind': troublePartition(kind),
-        ':from': new Date(now.getTime() - day).toISOString(),
-        // `$` comes right after `#`.
-        ':to': `${now.toISOString()}$`,
-      },
-      ScanIndexForward: false,
-      Limit: maxTroubles,
-    }),
-  )
-  const named = Items.map((item) => {
+  const from = new Date(now.getTime() - day).toISOString()
+  const { items, next } = await queryPage({
+    // `$` comes right after `#`.
+    where: { PK: troublePartition(kind), SK: between(from, `${now.toISOString()}$`) },
+    isEventual: true,
+    isNewestFirst: true,
+    limit: maxTroubles,
+  })
+  const named = items.map((item) => {
     const name = v.parse(ListedTrouble, item).SK.split('#').slice(1).join('#')
     return [name, v.parse(Trouble, item)] as const
   })
-  return { troubles: [...new Map(named).values()], isMore: LastEvaluatedKey !== undefined }
+  return { troubles: [...new Map(named).values()], isMore: next !== undefined }
 }

@@ -17,7 +17,7 @@ const withoutTraces = (item: Stored) => ({ ...item, seen: undefined })
 
 /** Whether the input of a command only renews the last use of a session. */
 export const isLastUse = (input: object): boolean =>
-  'UpdateExpression' in input && String(input.UpdateExpression).includes('seen = :now')
+  'UpdateExpression' in input && String(input.UpdateExpression).includes('#seen = :')
 
 /** Reads the table and all three buckets, without these traces. */
 export async function takeDataSnapshot(): Promise<DataSnapshot> {
