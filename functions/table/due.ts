@@ -1,7 +1,8 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { anyItem, entity, queryAs, run } from './entity.ts'
+import { below, between, missingOr } from './expressions.ts'
 import { type FileOwner, ownerKey } from './owner.ts'
-import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
+import type { Key } from './table.ts'
 import type { TransactItem } from './transact.ts'
 
 /** The kinds of items that the cleanup job has a step for. */
@@ -44,51 +45,39 @@ export const dueAttributes = (kind: DueKind, id: string, at: Date) => ({
   GSI1SK: `${at.toISOString()}#${kind}#${id}`,
 })
 
+const StoredDueItem = v.object({ PK: v.string(), SK: v.string(), GSI1SK: v.string() })
+
+const fileCleanupItem = entity(
+  (owner: FileOwner, fileId: string) => ({ PK: ownerKey(owner), SK: `GONE#${fileId}` }),
+  v.pick(StoredDueItem, ['GSI1SK']),
+)
+
+const fileCleanupAttributes = (fileId: string, now: Date) =>
+  dueAttributes('gone', fileId, new Date(now.getTime() + unusedBytesLife))
+
 /**
  * Queues a file whose bytes may no longer be needed: after a day they are compared with all that needs
  * them. To be called before the change, or before bytes are written that no record needs yet, so that an
  * interrupted call leaves no bytes behind. A file that is queued for a later time, as in the trash, stays there.
  */
 export async function queueFileCleanup(owner: FileOwner, fileId: string, now: Date): Promise<void> {
-  const ConditionExpression = 'attribute_not_exists(GSI1SK) OR GSI1SK < :order'
-  const update = { ...fileCleanupUpdate(owner, fileId, now), ConditionExpression }
-  await conditionHeld(table.send(new UpdateCommand(update)))
+  const set = fileCleanupAttributes(fileId, now)
+  const isLater = { GSI1SK: missingOr(below(set.GSI1SK)) }
+  await run(fileCleanupItem(owner, fileId).update({ set, if: isLater }))
 }
 
 /**
  * The write of a transaction that queues a file for a day after `now` together with its change, also where it was
  * queued for a later time.
  */
-export const fileCleanupWrite = (owner: FileOwner, fileId: string, now: Date): TransactItem => ({
-  Update: fileCleanupUpdate(owner, fileId, now),
-})
-
-function fileCleanupUpdate(owner: FileOwner, fileId: string, now: Date) {
-  const at = new Date(now.getTime() + unusedBytesLife)
-  const { GSI1PK, GSI1SK } = dueAttributes('gone', fileId, at)
-  return {
-    TableName: tableName(),
-    Key: fileCleanupKey(owner, fileId),
-    UpdateExpression: 'SET GSI1PK = :due, GSI1SK = :order',
-    ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK },
-  }
-}
-
-const fileCleanupKey = (owner: FileOwner, fileId: string): Key => ({
-  PK: ownerKey(owner),
-  SK: `GONE#${fileId}`,
-})
+export const fileCleanupWrite = (owner: FileOwner, fileId: string, now: Date): TransactItem =>
+  fileCleanupItem(owner, fileId).update({ set: fileCleanupAttributes(fileId, now) })
 
 /** The sort key in the index of the queued cleanup of this file, read consistently, or undefined. */
-export async function findFileCleanup(
+export const findFileCleanup = async (
   owner: FileOwner,
   fileId: string,
-): Promise<string | undefined> {
-  const [item] = await getItems([fileCleanupKey(owner, fileId)])
-  return item && v.parse(StoredDueItem, item).GSI1SK
-}
-
-const StoredDueItem = v.object({ PK: v.string(), SK: v.string(), GSI1SK: v.string() })
+): Promise<string | undefined> => (await fileCleanupItem(owner, fileId).get())?.GSI1SK
 
 /**
  * The items that are due now, the oldest first, at most `limit`; those without a time come last. The index
@@ -105,66 +94,30 @@ export async function listDueItems(now: Date, limit: number): Promise<DueItem[]>
 const upTo = (time: Date) => `${time.toISOString()}$`
 
 async function listBetween(from: string, to: string, limit: number): Promise<DueItem[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :due AND GSI1SK BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':due': 'DUE', ':from': from, ':to': to },
-      ProjectionExpression: 'PK, SK, GSI1SK',
-      Limit: limit,
-    }),
-  )
-  return Items.map((item) => {
-    const { PK, SK, GSI1SK } = v.parse(StoredDueItem, item)
+  const where = { GSI1PK: 'DUE', GSI1SK: between(from, to) }
+  return (await queryAs(StoredDueItem, { where, limit })).map(({ PK, SK, GSI1SK }) => {
     const [at = '', kind = '', ...id] = GSI1SK.split('#')
     return { key: { PK, SK }, kind, id: id.join('#'), at, order: GSI1SK }
   })
 }
 
+/** Queues an item in place of its earlier time; it is added where there is none. */
+export async function setDueTime(key: Key, due: ReturnType<typeof dueAttributes>): Promise<void> {
+  await run(anyItem(key).update({ set: due }))
+}
+
 /** Moves the item to `at`, unless it was moved meanwhile; returns whether it did. */
-export function postponeDueItem({ key, kind, id, order }: DueItem, at: Date): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: 'SET GSI1SK = :next',
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: {
-          ':order': order,
-          ':next': `${at.toISOString()}#${kind}#${id}`,
-        },
-      }),
-    ),
-  )
+export const postponeDueItem = ({ key, kind, id, order }: DueItem, at: Date): Promise<boolean> => {
+  const set = { GSI1SK: `${at.toISOString()}#${kind}#${id}` }
+  return run(anyItem(key).update({ set, if: { GSI1SK: order } }))
 }
 
 /** Takes the item out of the queue and keeps it, unless it was moved meanwhile. */
 export async function clearDueTime({ key, order }: DueItem): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: { ':order': order },
-      }),
-    ),
-  )
+  await run(anyItem(key).update({ remove: ['GSI1PK', 'GSI1SK'], if: { GSI1SK: order } }))
 }
 
 /** Removes the item, unless it was moved meanwhile. */
 export async function removeDueItem({ key, order }: Pick<DueItem, 'key' | 'order'>): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: key,
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: { ':order': order },
-      }),
-    ),
-  )
+  await run(anyItem(key).delete({ GSI1SK: order }))
 }

@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { entity } from '#functions/table/entity.ts'
+import { missing } from '#functions/table/expressions.ts'
 import { type FileOwner, ownerKey } from '#functions/table/owner.ts'
-import { table, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 
 /*
@@ -16,15 +16,11 @@ const FileGuard = v.object({
 })
 export type FileGuard = v.InferOutput<typeof FileGuard>
 
-const guardKey = (owner: FileOwner) => ({ PK: ownerKey(owner), SK: 'FILES' })
+const guardItem = entity((owner: FileOwner) => ({ PK: ownerKey(owner), SK: 'FILES' }), FileGuard)
 
 /** The owner's counters. To be read before the files, or the uses, that a write is based on. */
-export async function findFileGuard(owner: FileOwner): Promise<FileGuard> {
-  const { Item = {} } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: guardKey(owner), ConsistentRead: true }),
-  )
-  return v.parse(FileGuard, Item)
-}
+export const findFileGuard = async (owner: FileOwner): Promise<FileGuard> =>
+  (await guardItem(owner).get()) ?? { attached: 0, changed: 0 }
 
 /** done · refused: the write's own condition failed · moved: files or uses have changed since `seen`. */
 export type GuardedResult = 'done' | 'refused' | 'moved'
@@ -35,40 +31,17 @@ export async function attachFiles(
   seen: FileGuard,
   writes: TransactItem | TransactItem[],
 ): Promise<GuardedResult> {
-  const guard = raiseCounter(owner, 'attached', { name: 'changed', seen: seen.changed })
+  const isSame = { changed: seen.changed || missing }
+  const guard = guardItem(owner).update({ add: { attached: 1 }, if: isSame })
   const failed = await transact([guard, ...[writes].flat()])
   if (failed.length === 0) return 'done'
   return failed.includes(0) ? 'moved' : 'refused'
 }
 
 /** The write of a transaction that removes a file: it fails where something was attached since `seen`. */
-export const removalGuardWrite = (owner: FileOwner, seen: FileGuard): TransactItem =>
-  raiseCounter(owner, 'changed', { name: 'attached', seen: seen.attached })
+export const removalGuardWrite = (owner: FileOwner, { attached }: FileGuard): TransactItem =>
+  guardItem(owner).update({ add: { changed: 1 }, if: { attached: attached || missing } })
 
 /** The write of a transaction that replaces the bytes of a file. */
 export const replacementGuardWrite = (owner: FileOwner): TransactItem =>
-  raiseCounter(owner, 'changed')
-
-type Counter = keyof FileGuard
-
-function raiseCounter(
-  owner: FileOwner,
-  counter: Counter,
-  other?: { name: Counter; seen: number },
-): TransactItem {
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: guardKey(owner),
-      UpdateExpression: 'ADD #counter :one',
-      ...(other && {
-        ConditionExpression: other.seen === 0 ? 'attribute_not_exists(#other)' : '#other = :seen',
-      }),
-      ExpressionAttributeNames: { '#counter': counter, ...(other && { '#other': other.name }) },
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ...(other && other.seen > 0 && { ':seen': other.seen }),
-      },
-    },
-  }
-}
+  guardItem(owner).update({ add: { changed: 1 } })

@@ -1,3 +1,4 @@
+import { run } from '#functions/table/entity.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { retryWhileChanged, transact } from '#functions/table/transact.ts'
 import { type FileGuard, removalGuardWrite, replacementGuardWrite } from './file-guard.ts'
@@ -154,15 +155,13 @@ export async function addCopiedFile(
  * Removes a file and gives back its quota, if it still has the bytes that it was read with and nothing
  * was attached since `guard` was read; returns whether it did.
  */
-export async function removeStoredFile(
-  { owner, kind }: FileLibrary,
+export const removeStoredFile = (
+  library: FileLibrary,
   file: StoredFile,
   guard: FileGuard,
-): Promise<boolean> {
-  const failed = await transact([
-    fileRemovalWrite({ owner, kind }, file),
-    removalGuardWrite(owner, guard),
-    freeQuotaWrite(owner, { kind, files: 1, bytes: file.bytes }),
-  ])
-  return failed.length === 0
-}
+): Promise<boolean> =>
+  run(
+    fileRemovalWrite(library, file),
+    removalGuardWrite(library.owner, guard),
+    freeQuotaWrite(library.owner, { kind: library.kind, files: 1, bytes: file.bytes }),
+  )

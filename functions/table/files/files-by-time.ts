@@ -1,8 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as v from 'valibot'
-import { type Item, table, tableName } from '#functions/table/table.ts'
+import { queryPages } from '#functions/table/entity.ts'
+import { between } from '#functions/table/expressions.ts'
 import { findIdTime, timedIdStart, timedIds } from './file-ids.ts'
-import { type FileLibrary, fileKey, StoredFile } from './files.ts'
+import { type FileLibrary, fileItem, fileKey, type StoredFile } from './files.ts'
 
 /** The sort position of a file by its time: that in its id, if it has one. */
 export const filePosition = ({ created_at, id }: Pick<StoredFile, 'created_at' | 'id'>) =>
@@ -55,24 +54,9 @@ type IdRange = { first: string; last: string; isNewestFirst?: boolean; limit?: n
 
 async function* readRange(
   library: FileLibrary,
-  { first, last, isNewestFirst = false, limit }: IdRange,
+  { first, last, ...page }: IdRange,
 ): AsyncGenerator<StoredFile[]> {
   const [{ PK, SK: from }, { SK: to }] = [fileKey(library, first), fileKey(library, last)]
-  let start: Item | undefined
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'PK = :owner AND SK BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':owner': PK, ':from': from, ':to': to },
-        ScanIndexForward: !isNewestFirst,
-        ConsistentRead: true,
-        ...(limit !== undefined && { Limit: limit }),
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    )
-    yield Items.map((item) => v.parse(StoredFile, item))
-    start = LastEvaluatedKey
-  } while (start)
+  for await (const items of queryPages({ where: { PK, SK: between(from, to) }, ...page }))
+    yield items.map(fileItem.parse)
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { entity } from '#functions/table/entity.ts'
+import { missing } from '#functions/table/expressions.ts'
 import { ownerKey, sampleOwner } from '#functions/table/owner.ts'
-import { getItems, type Key, tableName } from '#functions/table/table.ts'
-import { type TransactItem, transact } from '#functions/table/transact.ts'
+import { transact } from '#functions/table/transact.ts'
 import { replacementGuardWrite } from './file-guard.ts'
 import { fileChangeWrite, fileWrite } from './files.ts'
 import { createQuotaUsage, findQuotaUsage, reserveWrite } from './quota.ts'
@@ -17,12 +18,14 @@ const InstalledPicture = v.object({
 export type InstalledPicture = v.InferOutput<typeof InstalledPicture>
 
 // Outside the range that `measureLibraries` reads.
-const installedKey = (id: string): Key => ({ PK: ownerKey(sampleOwner), SK: `PICTURE#${id}` })
+const installedItem = entity(
+  (id: string) => ({ PK: ownerKey(sampleOwner), SK: `PICTURE#${id}` }),
+  InstalledPicture,
+)
 
 /** The installed ones of these pictures, in no order. */
-export async function findInstalledPictures(ids: readonly string[]): Promise<InstalledPicture[]> {
-  return (await getItems(ids.map(installedKey))).map((item) => v.parse(InstalledPicture, item))
-}
+export const findInstalledPictures = (ids: readonly string[]): Promise<InstalledPicture[]> =>
+  installedItem.getMany(ids.map((id) => installedItem(id).key))
 
 /** Adds the sample of a picture; returns false where another run has added it. Throws where the samples are full. */
 export async function addInstalledPicture(
@@ -31,7 +34,7 @@ export async function addInstalledPicture(
 ): Promise<boolean> {
   const taken = { kind: 'image', files: 1, bytes: sample.bytes } as const
   const failed = await transact([
-    installedWrite(installed),
+    installedItem(installed.id).put(installed, { PK: missing }),
     fileWrite(sampleLibrary, sample),
     reserveWrite(sampleOwner, taken),
   ])
@@ -51,9 +54,10 @@ export async function changeInstalledPicture(
   sample: StoredSample,
   changes: Partial<StoredSample> & Pick<StoredSample, 'updated_at'>,
 ): Promise<boolean> {
+  const { content_id, category, link_name } = before
   const bytes = (changes.bytes ?? sample.bytes) - sample.bytes
   const failed = await transact([
-    installedWrite(after, before),
+    installedItem(after.id).put(after, { content_id, category, link_name }),
     fileChangeWrite(sampleLibrary, sample, changes),
     ...(changes.path === undefined
       ? []
@@ -72,21 +76,3 @@ const fullFailure = ({ id }: InstalledPicture) =>
   new Error(
     `The samples are full: no space for picture "${id}". Delete samples, then install again.`,
   )
-
-function installedWrite(installed: InstalledPicture, before?: InstalledPicture): TransactItem {
-  const isAsRead = 'content_id = :content AND category = :category AND link_name = :name'
-  return {
-    Put: {
-      TableName: tableName(),
-      Item: { ...installedKey(installed.id), ...installed },
-      ConditionExpression: before ? isAsRead : 'attribute_not_exists(PK)',
-      ...(before && {
-        ExpressionAttributeValues: {
-          ':content': before.content_id,
-          ':category': before.category,
-          ':name': before.link_name,
-        },
-      }),
-    },
-  }
-}

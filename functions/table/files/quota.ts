@@ -1,8 +1,9 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { above, atMost, below, exists, missing, missingOr } from '#functions/table/expressions.ts'
 import { type FileOwner, ownerKey } from '#functions/table/owner.ts'
-import { conditionHeld, type Item, type Key, table, tableName } from '#functions/table/table.ts'
+import { type Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 /**
@@ -42,6 +43,8 @@ export type FullQuota = 'files-full' | 'bytes-full'
 /** The item with what files and reservations take; missing as long as nothing was ever sent. */
 export const usageKey = (owner: FileOwner): Key => ({ PK: ownerKey(owner), SK: 'USAGE' })
 
+const usageItem = entity(usageKey, QuotaUsage)
+
 /** The attribute that counts the files of a kind. */
 export const fileCounters = { image: 'images', movie: 'movies' } as const
 
@@ -56,12 +59,8 @@ export function getQuotaLimits(owner: FileOwner): {
 }
 
 /** What the owner's libraries take now, or undefined as long as nothing was ever sent to them. */
-export async function findQuotaUsage(owner: FileOwner): Promise<QuotaUsage | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: usageKey(owner), ConsistentRead: true }),
-  )
-  return Item && v.parse(QuotaUsage, Item)
-}
+export const findQuotaUsage = (owner: FileOwner): Promise<QuotaUsage | undefined> =>
+  usageItem(owner).get()
 
 /** The reservation of this upload, or undefined. */
 export async function findQuotaReservation(
@@ -76,16 +75,7 @@ export async function createQuotaUsage(
   owner: FileOwner,
   taken: Pick<QuotaUsage, 'images' | 'movies' | 'bytes'> = { images: 0, movies: 0, bytes: 0 },
 ): Promise<void> {
-  const usage: QuotaUsage = { ...taken, open: {}, added: 0 }
-  await conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...usageKey(owner), ...usage },
-        ConditionExpression: 'attribute_not_exists(PK)',
-      }),
-    ),
-  )
+  await run(usageItem(owner).put({ ...taken, open: {}, added: 0 }, { PK: missing }))
 }
 
 /** What a file or a reservation takes. */
@@ -107,47 +97,12 @@ export function findFullQuota(owner: FileOwner, usage: QuotaUsage, { kind, files
 
 /** Records when a file of the shop was refused or did not arrive; the next file that arrives removes it. */
 export async function recordLostUploadTime(owner: FileOwner, at: string): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: usageKey(owner),
-        UpdateExpression: 'SET lost_upload_at = :at',
-        ConditionExpression:
-          'attribute_exists(PK) AND (attribute_not_exists(lost_upload_at) OR lost_upload_at < :at)',
-        ExpressionAttributeValues: { ':at': at },
-      }),
-    ),
+  await run(
+    usageItem(owner).update({
+      set: { lost_upload_at: at },
+      if: { PK: exists, lost_upload_at: missingOr(below(at)) },
+    }),
   )
-}
-
-type QuotaChange = {
-  UpdateExpression: string
-  ConditionExpression: string
-  names?: Record<string, string>
-  values?: Item
-}
-
-function quotaUpdate(owner: FileOwner, { names, values, ...expressions }: QuotaChange) {
-  return {
-    TableName: tableName(),
-    Key: usageKey(owner),
-    ...expressions,
-    ...(names && { ExpressionAttributeNames: names }),
-    ...(values && { ExpressionAttributeValues: values }),
-  }
-}
-
-const reservationNames = (id: string) => ({ '#open': 'open', '#id': id })
-
-/** Changes the usage around one reservation (`#open.#id`); returns whether the condition held. */
-export function changeQuotaUsage(
-  owner: FileOwner,
-  id: string,
-  change: QuotaChange,
-): Promise<boolean> {
-  const names = { ...reservationNames(id), ...change.names }
-  return conditionHeld(table.send(new UpdateCommand(quotaUpdate(owner, { ...change, names }))))
 }
 
 /** The write of a transaction that adds to the usage within its limits; with `id` as a reservation. */
@@ -159,25 +114,17 @@ export function reserveWrite(
   const { kind, files, bytes } = taken
   const counter = fileCounters[kind]
   const allowed = getQuotaLimits(owner)
-  const isNew = reserved ? ' AND attribute_not_exists(#open.#id)' : ''
-  return {
-    Update: quotaUpdate(owner, {
-      UpdateExpression: `${reserved ? 'SET #open.#id = :reservation ' : ''}ADD #count :files, #bytes :bytes`,
-      ConditionExpression: `attribute_exists(PK) AND #count <= :most AND #bytes <= :allowed${isNew}`,
-      names: {
-        '#count': counter,
-        '#bytes': 'bytes',
-        ...(reserved && reservationNames(reserved.id)),
-      },
-      values: {
-        ...(reserved && { ':reservation': reserved.reservation }),
-        ':files': files,
-        ':bytes': bytes,
-        ':most': files > 0 ? allowed[counter] - 1 : Number.MAX_SAFE_INTEGER,
-        ':allowed': allowed.bytes - bytes,
-      },
-    }),
-  }
+  const entry = reserved && `open.${reserved.id}`
+  return usageItem(owner).update({
+    set: entry ? { [entry]: reserved.reservation } : {},
+    add: { [counter]: files, bytes },
+    if: {
+      PK: exists,
+      [counter]: atMost(files > 0 ? allowed[counter] - 1 : Number.MAX_SAFE_INTEGER),
+      bytes: atMost(allowed.bytes - bytes),
+      ...(entry && { [entry]: missing }),
+    },
+  })
 }
 
 /**
@@ -189,16 +136,15 @@ export function extendQuotaReservation(
   id: string,
   { now, until, idleAt }: { now: Date; until: Date; idleAt?: Date },
 ): Promise<boolean> {
-  return changeQuotaUsage(owner, id, {
-    UpdateExpression: `SET #open.#id.#until = :until${idleAt ? ', #open.#id.idle_at = :idle' : ''}`,
-    ConditionExpression: '#open.#id.#until > :now',
-    names: { '#until': 'until' },
-    values: {
-      ':now': now.toISOString(),
-      ':until': until.toISOString(),
-      ...(idleAt && { ':idle': idleAt.toISOString() }),
-    },
-  })
+  return run(
+    usageItem(owner).update({
+      set: {
+        [`open.${id}.until`]: until.toISOString(),
+        [`open.${id}.idle_at`]: idleAt?.toISOString(),
+      },
+      if: { [`open.${id}.until`]: above(now.toISOString()) },
+    }),
+  )
 }
 
 /** A reservation as it was read, and what becomes of it: the size of its file, or nothing. */
@@ -213,68 +159,114 @@ export type ReservationEnd = {
   addedBefore?: number | undefined
 }
 
-function endReservation(owner: FileOwner, end: ReservationEnd) {
-  const { id, reservation, file, replacedBytes } = end
+/** The write that commits or releases a reservation, if its size is as it was read. */
+export function endReservationWrite(owner: FileOwner, end: ReservationEnd): TransactItem {
+  const { id, reservation, file, replacedBytes, addedBefore } = end
   const isNewFile = file !== undefined && replacedBytes === undefined
-  const more = listEndConditions(end)
-  return quotaUpdate(owner, {
-    UpdateExpression: `REMOVE #open.#id${file ? ', lost_upload_at' : ''} ADD #count :files, #bytes :bytes, added :added`,
-    ConditionExpression: [
-      '#open.#id.#file = :file',
-      '#open.#id.#bytes = :held',
-      ...more.conditions,
-    ].join(' AND '),
-    names: {
-      ...reservationNames(id),
-      ...more.names,
-      '#count': fileCounters[reservation.kind],
-      '#bytes': 'bytes',
-      '#file': 'file',
+  return usageItem(owner).update({
+    remove: [`open.${id}`, ...(file ? ['lost_upload_at'] : [])],
+    add: {
+      [fileCounters[reservation.kind]]: isNewFile ? 0 : -reservation.files,
+      bytes: (file?.bytes ?? 0) - reservation.bytes - (replacedBytes ?? 0),
+      added: isNewFile ? 1 : 0,
     },
-    values: {
-      ':files': isNewFile ? 0 : -reservation.files,
-      ':bytes': (file?.bytes ?? 0) - reservation.bytes - (replacedBytes ?? 0),
-      ':added': isNewFile ? 1 : 0,
-      ':held': reservation.bytes,
-      ':file': reservation.file,
-      ...more.values,
+    if: {
+      [`open.${id}.file`]: reservation.file,
+      [`open.${id}.bytes`]: reservation.bytes,
+      // A release also fails where a call has extended the reservation since it was read.
+      ...(!file && { [`open.${id}.until`]: reservation.until }),
+      ...(file && addedBefore !== undefined && { added: addedBefore }),
     },
   })
 }
 
-/** What else has to hold for the end of a reservation. */
-function listEndConditions({ reservation, file, addedBefore }: ReservationEnd) {
-  if (!file)
-    return {
-      // A release also fails where a call has extended the reservation since it was read.
-      conditions: ['#open.#id.#until = :until'],
-      names: { '#until': 'until' },
-      values: { ':until': reservation.until },
-    }
-  if (addedBefore === undefined) return { conditions: [] }
-  return { conditions: ['added = :before'], values: { ':before': addedBefore } }
-}
-
-/** The write of a transaction that commits or releases a reservation, if its size is as it was read. */
-export const endReservationWrite = (owner: FileOwner, end: ReservationEnd): TransactItem => ({
-  Update: endReservation(owner, end),
-})
-
 /** Commits or releases a reservation, if its size is as it was read; returns whether it did. */
 export const endQuotaReservation = (owner: FileOwner, end: ReservationEnd): Promise<boolean> =>
-  conditionHeld(table.send(new UpdateCommand(endReservation(owner, end))))
+  run(endReservationWrite(owner, end))
 
 /** The write of a transaction that gives back what removed files of a kind took. */
-export function freeQuotaWrite(
+export const freeQuotaWrite = (
   owner: FileOwner,
-  { kind, files, bytes }: { kind: Taken['kind']; files: number; bytes: number },
-): TransactItem {
-  return {
-    Update: quotaUpdate(owner, {
-      UpdateExpression: 'ADD #count :less, #bytes :bytes',
-      ConditionExpression: 'attribute_exists(PK)',
-      names: { '#count': fileCounters[kind], '#bytes': 'bytes' },
-      values: { ':less': -files, ':bytes': -bytes },
+  { kind, files, bytes }: Omit<Taken, 'files'> & { files: number },
+): TransactItem =>
+  usageItem(owner).update({
+    add: { [fileCounters[kind]]: -files, bytes: -bytes },
+    if: { PK: exists },
+  })
+
+/**
+ * Resizes a reservation to the size of its file, and reserves a released one again. Returns `gone` where
+ * there is no such reservation, and the limit that the file does not fit into.
+ */
+export async function resizeQuotaReservation(
+  owner: FileOwner,
+  id: string,
+  bytes: number,
+): Promise<'held' | 'gone' | FullQuota> {
+  const reservation = await findQuotaReservation(owner, id)
+  if (!reservation) return 'gone'
+  if (isReservedFor(reservation, bytes)) return 'held'
+  if (await changeReservation(owner, id, { reservation, bytes })) return 'held'
+  // Another call for the same upload may have changed it first.
+  const usage = await findQuotaUsage(owner)
+  const present = usage?.open[id]
+  if (!usage || !present) return 'gone'
+  if (isReservedFor(present, bytes)) return 'held'
+  return findFullQuota(owner, usage, { ...present, files: present.released ?? 0 })
+}
+
+const isReservedFor = (reservation: QuotaReservation, bytes: number) =>
+  reservation.released === undefined && reservation.bytes === bytes
+
+/** Whether an upload's bytes are overdue at this time, and its quota is not released yet. */
+export const isIdleReservation = ({ idle_at, released }: QuotaReservation, now: Date): boolean =>
+  idle_at <= now.toISOString() && released === undefined
+
+/** Resizes a reservation, and counts a released one again; returns whether it is as it was read and the file fits. */
+function changeReservation(
+  owner: FileOwner,
+  id: string,
+  { reservation, bytes }: { reservation: QuotaReservation; bytes: number },
+): Promise<boolean> {
+  const allowed = getQuotaLimits(owner)
+  const counter = fileCounters[reservation.kind]
+  const files = reservation.released ?? reservation.files
+  const more = bytes - reservation.bytes
+  const isMoreFiles = files > reservation.files
+  return run(
+    usageItem(owner).update({
+      set: { [`open.${id}.bytes`]: bytes, [`open.${id}.files`]: files },
+      remove: [`open.${id}.released`],
+      add: { [counter]: files - reservation.files, bytes: more },
+      if: {
+        [`open.${id}.bytes`]: reservation.bytes,
+        [`open.${id}.files`]: reservation.files,
+        bytes: atMost(allowed.bytes - more),
+        [counter]: atMost(isMoreFiles ? allowed[counter] - 1 : Number.MAX_SAFE_INTEGER),
+      },
     }),
-  }
+  )
+}
+
+/**
+ * Releases the quota of an idle upload and keeps its entry, so that the upload can still arrive late.
+ * Does nothing where a call has extended or ended the reservation since it was read.
+ */
+export async function releaseIdleQuota(
+  owner: FileOwner,
+  id: string,
+  { kind, files, bytes, idle_at }: QuotaReservation,
+): Promise<void> {
+  const entry = `open.${id}`
+  await run(
+    usageItem(owner).update({
+      set: { [`${entry}.bytes`]: 0, [`${entry}.files`]: 0, [`${entry}.released`]: files },
+      add: { [fileCounters[kind]]: -files, bytes: -bytes },
+      if: {
+        [`${entry}.bytes`]: bytes,
+        [`${entry}.idle_at`]: idle_at,
+        [`${entry}.released`]: missing,
+      },
+    }),
+  )
 }

@@ -1,7 +1,7 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { entity, queryAs, run } from '#functions/table/entity.ts'
+import { beginsWith, type Condition, exists, missing } from '#functions/table/expressions.ts'
 import { ownerKey, sampleOwner } from '#functions/table/owner.ts'
-import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
 import { type FileLibrary, fileKey, StoredFile } from './files.ts'
 
 /** The library of sample images. Their labels are attributes of the same items. */
@@ -28,26 +28,15 @@ export const isListedSample = ({
 }: Pick<SampleLabels, 'category' | 'link_name'>) => category !== '' && link_name !== ''
 
 /** The labels of all samples, read consistently, in no order. */
-export async function listSampleLabels(from?: Item): Promise<SampleLabels[]> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :samples AND begins_with(SK, :image)',
-      ExpressionAttributeValues: { ':samples': ownerKey(sampleOwner), ':image': 'IMAGE#' },
-      ProjectionExpression: Object.keys(SampleLabels.entries).join(', '),
-      ConsistentRead: true,
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  const labels = Items.map((item) => v.parse(SampleLabels, item))
-  return LastEvaluatedKey ? [...labels, ...(await listSampleLabels(LastEvaluatedKey))] : labels
-}
+export const listSampleLabels = (): Promise<SampleLabels[]> =>
+  queryAs(SampleLabels, { where: { PK: ownerKey(sampleOwner), SK: beginsWith('IMAGE#') } })
+
+const sampleKey = (id: string) => fileKey(sampleLibrary, id)
+const sampleItem = entity(sampleKey, StoredSample)
 
 /** The samples of these ids, in no order; missing ones are left out. */
-export async function findSamples(ids: readonly string[]): Promise<StoredSample[]> {
-  const items = await getItems(ids.map((id) => fileKey(sampleLibrary, id)))
-  return items.map((item) => v.parse(StoredSample, item))
-}
+export const findSamples = (ids: readonly string[]): Promise<StoredSample[]> =>
+  sampleItem.getMany(ids.map(sampleKey))
 
 type LabelChange = {
   category?: string | undefined
@@ -56,32 +45,15 @@ type LabelChange = {
 }
 
 /** Sets the labels of a sample that does not have both yet; returns whether it did. */
-export function setFirstSampleLabels(id: string, labels: Required<LabelChange>): Promise<boolean> {
-  return setSampleLabels(
-    id,
-    labels,
-    'attribute_not_exists(category) OR attribute_not_exists(link_name)',
-  )
-}
+export const setFirstSampleLabels = (id: string, labels: Required<LabelChange>): Promise<boolean> =>
+  setSampleLabels(id, labels, [
+    { PK: exists, category: missing },
+    { PK: exists, link_name: missing },
+  ])
 
 /** Changes the given labels of a sample; returns false where there is no such sample. */
-export function changeSampleLabels(id: string, labels: LabelChange): Promise<boolean> {
-  return setSampleLabels(id, labels)
-}
+export const changeSampleLabels = (id: string, labels: LabelChange): Promise<boolean> =>
+  setSampleLabels(id, labels, { PK: exists })
 
-function setSampleLabels(id: string, labels: LabelChange, condition?: string): Promise<boolean> {
-  const given = Object.entries(labels).filter(([, value]) => value !== undefined)
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: fileKey(sampleLibrary, id),
-        UpdateExpression: `SET ${given.map(([name]) => `${name} = :${name}`).join(', ')}`,
-        ConditionExpression: `attribute_exists(PK)${condition ? ` AND (${condition})` : ''}`,
-        ExpressionAttributeValues: Object.fromEntries(
-          given.map(([name, value]) => [`:${name}`, value]),
-        ),
-      }),
-    ),
-  )
-}
+const setSampleLabels = (id: string, set: LabelChange, condition: Condition): Promise<boolean> =>
+  run(sampleItem(id).update({ set, if: condition }))

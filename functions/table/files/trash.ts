@@ -1,15 +1,9 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { dueAttributes, fileCleanupWrite } from '#functions/table/due.ts'
+import { entity, queryItems, run } from '#functions/table/entity.ts'
+import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { ownerKey } from '#functions/table/owner.ts'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
+import { type Key } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 import { type FileGuard, removalGuardWrite } from './file-guard.ts'
 import {
@@ -44,87 +38,56 @@ export function parseTrashKey({ SK }: Pick<Key, 'SK'>): { kind: FileKind; id: st
   return kind && { kind, id: SK.slice(prefixes[kind].length) }
 }
 
-/** The library's file of this id in the trash, read consistently, or undefined. */
-export async function findTrashedFile(
-  library: FileLibrary,
-  id: string,
-): Promise<TrashedFile | undefined> {
-  const [item] = await getItems([trashKey(library, id)])
-  return item && v.parse(TrashedFile, item)
-}
-
-/** All files of the library in the trash, in no order, read consistently. */
-export async function listTrashedFiles(library: FileLibrary, from?: Item): Promise<TrashedFile[]> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({ ...wholeTrash(library), ...(from && { ExclusiveStartKey: from }) }),
-  )
-  const files = Items.map((item) => v.parse(TrashedFile, item))
-  return LastEvaluatedKey
-    ? [...files, ...(await listTrashedFiles(library, LastEvaluatedKey))]
-    : files
-}
+const trashItem = entity(trashKey, TrashedFile)
 
 const wholeTrash = ({ owner, kind }: FileLibrary) => ({
-  TableName: tableName(),
-  KeyConditionExpression: 'PK = :owner AND begins_with(SK, :kind)',
-  ExpressionAttributeValues: { ':owner': ownerKey(owner), ':kind': prefixes[kind] },
-  ConsistentRead: true,
+  PK: ownerKey(owner),
+  SK: beginsWith(prefixes[kind]),
 })
 
-/** How many files of the library are in the trash, counted in the table. */
-export async function countTrashedFiles(library: FileLibrary, from?: Item): Promise<number> {
-  const { Count = 0, LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      ...wholeTrash(library),
-      Select: 'COUNT',
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  return LastEvaluatedKey ? Count + (await countTrashedFiles(library, LastEvaluatedKey)) : Count
-}
+/** The library's file of this id in the trash, read consistently, or undefined. */
+export const findTrashedFile = (
+  library: FileLibrary,
+  id: string,
+): Promise<TrashedFile | undefined> => trashItem(library, id).get()
+
+/** All files of the library in the trash, in no order, read consistently. */
+export const listTrashedFiles = (library: FileLibrary): Promise<TrashedFile[]> =>
+  trashItem.query({ where: wholeTrash(library) })
+
+/** How many files of the library are in the trash. */
+export const countTrashedFiles = async (library: FileLibrary): Promise<number> =>
+  (await queryItems({ where: wholeTrash(library), only: ['SK'] })).length
 
 /**
  * Moves a file to the trash, from which the cleanup job removes it at `until`, if it is still as it was read
  * and nothing was attached since `guard` was read; returns whether it did. Its quota stays used.
  */
-export async function trashStoredFile(
+export function trashStoredFile(
   library: FileLibrary,
   file: StoredFile,
   { guard, now, until }: { guard: FileGuard; now: Date; until: Date },
 ): Promise<boolean> {
-  const { owner } = library
-  const trashed: TrashedFile = { ...file, deleted_at: now.toISOString() }
-  const failed = await transact([
+  const trashed = { ...file, deleted_at: now.toISOString() }
+  return run(
     unchangedFileRemovalWrite(library, file),
-    removalGuardWrite(owner, guard),
-    {
-      Put: {
-        TableName: tableName(),
-        Item: {
-          ...trashKey(library, file.id),
-          ...dueAttributes('trash', file.id, until),
-          ...trashed,
-        },
-      },
-    },
-    fileCleanupWrite(owner, file.id, until),
-  ])
-  return failed.length === 0
+    removalGuardWrite(library.owner, guard),
+    trashItem(library, file.id).put({ ...trashed, ...dueAttributes('trash', file.id, until) }),
+    fileCleanupWrite(library.owner, file.id, until),
+  )
 }
 
 /** Moves a file back to its library, if it is still in the trash as it was read; returns whether it did. */
-export async function restoreTrashedFile(
+export const restoreTrashedFile = (
   library: FileLibrary,
   trashed: TrashedFile,
   now: Date,
-): Promise<boolean> {
-  const failed = await transact([
+): Promise<boolean> =>
+  run(
     trashRemovalWrite(library, trashed),
     fileWrite(library, v.parse(StoredFile, trashed)),
     fileCleanupWrite(library.owner, trashed.id, now),
-  ])
-  return failed.length === 0
-}
+  )
 
 // A transaction has at most 100 items: two for each file, and the usage.
 const filesPerTransaction = 40
@@ -154,24 +117,11 @@ export async function purgeTrashedFiles(
 const trashRemovalWrite = (
   library: FileLibrary,
   { id, path, deleted_at }: TrashedFile,
-): TransactItem => ({
-  Delete: {
-    TableName: tableName(),
-    Key: trashKey(library, id),
-    ConditionExpression: 'deleted_at = :at AND #path = :path',
-    ExpressionAttributeNames: { '#path': 'path' },
-    ExpressionAttributeValues: { ':at': deleted_at, ':path': path },
-  },
-})
+): TransactItem => trashItem(library, id).delete({ deleted_at, path })
 
 /** The check of a transaction that no file of this id is in the trash. */
-export const trashAbsenceCheck = (library: FileLibrary, id: string): TransactItem => ({
-  ConditionCheck: {
-    TableName: tableName(),
-    Key: trashKey(library, id),
-    ConditionExpression: 'attribute_not_exists(PK)',
-  },
-})
+export const trashAbsenceCheck = (library: FileLibrary, id: string): TransactItem =>
+  trashItem(library, id).check({ PK: missing })
 
 /** Stores another path for the same bytes, if the file is in the trash with them. */
 export async function setTrashedFilePath(
@@ -179,16 +129,5 @@ export async function setTrashedFilePath(
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: trashKey(library, id),
-        UpdateExpression: 'SET #path = :to',
-        ConditionExpression: '#path = :from',
-        ExpressionAttributeNames: { '#path': 'path' },
-        ExpressionAttributeValues: { ':from': from, ':to': to },
-      }),
-    ),
-  )
+  await run(trashItem(library, id).update({ set: { path: to }, if: { path: from } }))
 }

@@ -1,9 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { imageTypes, LibraryName, movieTypes } from '#functions/contract/files/library-file.ts'
 import { dueAttributes } from '#functions/table/due.ts'
+import { entity } from '#functions/table/entity.ts'
+import { missing } from '#functions/table/expressions.ts'
 import { type FileOwner, ownerKey } from '#functions/table/owner.ts'
-import { type Key, table, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 /**
@@ -31,31 +31,21 @@ export const StoredUpload = v.object({
 })
 export type StoredUpload = v.InferOutput<typeof StoredUpload>
 
-const uploadItemKey = (owner: FileOwner, id: string): Key => ({
-  PK: ownerKey(owner),
-  SK: `UPLOAD#${id}`,
-})
+const uploadItem = entity(
+  (owner: FileOwner, id: string) => ({ PK: ownerKey(owner), SK: `UPLOAD#${id}` }),
+  StoredUpload,
+)
 
 /** The owner's upload of this id, or undefined. */
-export async function findUpload(owner: FileOwner, id: string): Promise<StoredUpload | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: uploadItemKey(owner, id), ConsistentRead: true }),
-  )
-  return Item && v.parse(StoredUpload, Item)
-}
+export const findUpload = (owner: FileOwner, id: string): Promise<StoredUpload | undefined> =>
+  uploadItem(owner, id).get()
 
 /** The write of a transaction that adds an upload, which the cleanup job looks at from `at` on. */
-export const uploadWrite = (owner: FileOwner, upload: StoredUpload, at: Date): TransactItem => ({
-  Put: {
-    TableName: tableName(),
-    Item: {
-      ...uploadItemKey(owner, upload.id),
-      ...dueAttributes('upload', upload.id, at),
-      ...upload,
-    },
-    ConditionExpression: 'attribute_not_exists(PK)',
-  },
-})
+export const uploadWrite = (owner: FileOwner, upload: StoredUpload, at: Date): TransactItem =>
+  uploadItem(owner, upload.id).put(
+    { ...upload, ...dueAttributes('upload', upload.id, at) },
+    { PK: missing },
+  )
 
 /** How an open upload can end. */
 export type UploadEnd =
@@ -64,19 +54,5 @@ export type UploadEnd =
   | { state: 'expired' }
 
 /** The write of a transaction that ends an open upload; it fails where the upload has ended otherwise. */
-export function uploadEndWrite(owner: FileOwner, id: string, end: UploadEnd): TransactItem {
-  const values = Object.entries(end)
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: uploadItemKey(owner, id),
-      UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-      ConditionExpression: '#state = :open',
-      ExpressionAttributeNames: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ':open': 'open',
-        ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
-      },
-    },
-  }
-}
+export const uploadEndWrite = (owner: FileOwner, id: string, end: UploadEnd): TransactItem =>
+  uploadItem(owner, id).update({ set: end, if: { state: 'open' } })

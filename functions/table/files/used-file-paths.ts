@@ -1,10 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { VersionKind } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { queryItems } from '#functions/table/entity.ts'
+import { beginsWith } from '#functions/table/expressions.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { type Item, table, tableName } from '#functions/table/table.ts'
+import { type Item } from '#functions/table/table.ts'
 
 // A section's map of file ids to paths, read for one id.
 const Path = v.optional(v.record(v.string(), v.string()), {})
@@ -48,22 +49,14 @@ const sections = ['data_files', 'bg_files', 'slide_files'] as const
 const collectPaths = (maps: v.InferOutput<typeof Draft>) =>
   sections.flatMap((section) => Object.values(maps[section]))
 
-async function readPages(shop: Shop, fileId: string, from?: Item): Promise<Item[]> {
-  const maps = sections.map((section) => `${section}.#file`)
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :shop AND begins_with(SK, :page)',
-      ExpressionAttributeValues: { ':shop': shopKey(shop), ':page': 'PAGE#' },
-      ExpressionAttributeNames: { '#file': fileId },
-      ProjectionExpression: [
-        'SK, schema_version, version, kind, content.page',
-        ...maps,
-        ...maps.map((map) => `content.${map}`),
-      ].join(', '),
-      ConsistentRead: true,
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  return LastEvaluatedKey ? [...Items, ...(await readPages(shop, fileId, LastEvaluatedKey))] : Items
+function readPages(shop: Shop, fileId: string): Promise<Item[]> {
+  const maps = sections.map((section) => `${section}.${fileId}`)
+  return queryItems({
+    where: { PK: shopKey(shop), SK: beginsWith('PAGE#') },
+    only: [
+      ...['SK', 'schema_version', 'version', 'kind', 'content.page'],
+      ...maps,
+      ...maps.map((map) => `content.${map}`),
+    ],
+  })
 }

@@ -1,9 +1,10 @@
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type ImagePath, imagePath } from '#functions/contract/files/image-path.ts'
 import { dueAttributes } from '#functions/table/due.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { exists } from '#functions/table/expressions.ts'
 import { type FileOwner, ownerKey, parseOwner } from '#functions/table/owner.ts'
-import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
+import { getItems, type Key } from '#functions/table/table.ts'
 
 /** The bytes of an image: other bytes have another `contentId`. */
 export type ImageContent = Pick<ImagePath, 'fileId' | 'contentId'>
@@ -32,6 +33,8 @@ const variantJobKey = ({ fileId, contentId }: ImageContent): Key => ({
   SK: contentId,
 })
 
+const jobItem = entity((key: Key) => key, StoredVariantJob)
+
 /** Adds the job to make the variants of this image. To be called before its bytes are written. */
 export async function putVariantJob(
   owner: FileOwner,
@@ -39,24 +42,19 @@ export async function putVariantJob(
   now: Date,
 ): Promise<void> {
   const at = new Date(now.getTime() + variantRetryDelay)
-  await table.send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: {
-        ...variantJobKey(picture),
-        ...dueAttributes('variants', picture.fileId, at),
-        owner: ownerKey(owner),
-        path: imagePath(picture),
-        noted_at: now.toISOString(),
-      },
+  await run(
+    jobItem(variantJobKey(picture)).put({
+      ...dueAttributes('variants', picture.fileId, at),
+      owner: ownerKey(owner),
+      path: imagePath(picture),
+      noted_at: now.toISOString(),
     }),
   )
 }
 
 /** The job of this image, read consistently, or undefined. */
-export function findVariantJob(content: ImageContent): Promise<VariantJob | undefined> {
-  return findVariantJobAt(variantJobKey(content))
-}
+export const findVariantJob = (content: ImageContent): Promise<VariantJob | undefined> =>
+  findVariantJobAt(variantJobKey(content))
 
 /** Those of these images whose variants do not exist yet. */
 export async function filterUnmadeImages<Content extends ImageContent>(
@@ -82,28 +80,17 @@ const keyText = ({ PK, SK }: Key) => `${PK} ${SK}`
 
 /** The job of this key, or undefined. */
 export async function findVariantJobAt(key: Key): Promise<VariantJob | undefined> {
-  const [item] = await getItems([key])
-  if (!item) return undefined
-  const { owner, path, noted_at, is_made } = v.parse(StoredVariantJob, item)
+  const stored = await jobItem(key).get()
+  if (!stored) return undefined
+  const { owner, path, noted_at, is_made } = stored
   return { owner: parseOwner(owner), path, notedAt: new Date(noted_at), isMade: is_made }
 }
 
 /** Stores that all variants of this image exist; returns whether there is a job. */
-export function recordVariantsMade(content: ImageContent): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: variantJobKey(content),
-        UpdateExpression: 'SET is_made = :yes',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':yes': true },
-      }),
-    ),
-  )
-}
+export const recordVariantsMade = (content: ImageContent): Promise<boolean> =>
+  run(jobItem(variantJobKey(content)).update({ set: { is_made: true }, if: { PK: exists } }))
 
 /** Removes the job of this image. */
 export async function removeVariantJob(content: ImageContent): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: variantJobKey(content) }))
+  await run(jobItem(variantJobKey(content)).delete())
 }

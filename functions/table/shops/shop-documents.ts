@@ -11,7 +11,7 @@ import { type FileKind, fileWrite, StoredFile } from '#functions/table/files/fil
 import { pageItem, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { parseVersion, versionItem } from '#functions/table/pages/versions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { type Item, type Key } from '#functions/table/table.ts'
+import type { Item } from '#functions/table/table.ts'
 import { parseArchivedRecord } from './shop-records.ts'
 
 // The documents of a shop, without uploads, tabs and what is counted from the rest.

@@ -8,11 +8,12 @@ import {
   type FullQuota,
   findQuotaUsage,
   getQuotaLimits,
+  isIdleReservation,
   type QuotaReservation,
   type QuotaUsage,
+  releaseIdleQuota,
   type Taken,
 } from '#functions/table/files/quota.ts'
-import { isIdleReservation, releaseIdleQuota } from '#functions/table/files/quota-size.ts'
 import { type FileOwner, ownerName } from '#functions/table/owner.ts'
 
 /** How long a call may keep a reservation while it works, in milliseconds: longer than any call runs. */

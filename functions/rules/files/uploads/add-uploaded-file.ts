@@ -14,8 +14,8 @@ import {
   extendQuotaReservation,
   findQuotaUsage,
   recordLostUploadTime,
+  resizeQuotaReservation,
 } from '#functions/table/files/quota.ts'
-import { resizeQuotaReservation } from '#functions/table/files/quota-size.ts'
 import { findUpload, type StoredUpload } from '#functions/table/files/uploads.ts'
 import { type FileOwner, ownerName } from '#functions/table/owner.ts'
 import { putTrouble, type Trouble } from '#functions/table/shops/troubles.ts'
