@@ -35,6 +35,10 @@ export const between =
   (from: string, to: string): Test =>
   (path, { bind }) =>
     `${path} BETWEEN ${bind(from)} AND ${bind(to)}`
+export const oneOf =
+  (...values: readonly unknown[]): Test =>
+  (path, { bind }) =>
+    `${path} IN (${values.map(bind).join(', ')})`
 export const sizeBelow =
   (size: number): Test =>
   (path, { bind }) =>

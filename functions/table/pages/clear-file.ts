@@ -1,11 +1,11 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import { listPartFiles, mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import { countBytes } from '#functions/contract/text/text.ts'
+import { run } from '#functions/table/entity.ts'
+import { sum } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
-import { pageKey } from './page-keys.ts'
-import type { StoredPage } from './pages.ts'
+import { type Item } from '#functions/table/table.ts'
+import { pageItem, type StoredPage } from './pages.ts'
 
 /** A section that shows the file: its values without it, and how many times it showed it. */
 type ClearedSection = { section: SectionName; values: Item; times: number }
@@ -23,38 +23,16 @@ export async function clearFileFromDraft(
     .map((section) => clearSection(page, section, id))
     .filter(({ times }) => times > 0)
   if (emptied.length === 0) return true
-  const sets: [string, unknown][] = [
-    ['updated_at', now.toISOString()],
-    ...emptied.flatMap(({ values }) => Object.entries(values)),
-    ...emptied.map(({ section }): [string, unknown] => [
-      `${section}_version`,
-      page[`${section}_version`] + 1,
-    ]),
-  ]
-  const less = listSizeChanges(page, emptied, id)
-  const changes = [
-    ...sets.map(([name]) => `#${name} = :${name}`),
-    ...less.map(([name]) => `${name} = ${name} - :less_${name}`),
-  ]
-  const maps = emptied.map(({ section }) => `${section}_files.#id`)
-  const asRead = emptied.map(({ section }) => `${section}_version = :seen_${section}`)
-  const values: Item = Object.fromEntries([
-    ...sets.map(([name, value]) => [`:${name}`, value] as const),
-    ...less.map(([name, bytes]) => [`:less_${name}`, bytes] as const),
-    ...emptied.map(({ section }) => [`:seen_${section}`, page[`${section}_version`]] as const),
-  ])
-  const write = new UpdateCommand({
-    TableName: tableName(),
-    Key: pageKey(shop, page.page),
-    UpdateExpression: `SET ${changes.join(', ')} REMOVE ${maps.join(', ')}`,
-    ConditionExpression: asRead.join(' AND '),
-    ExpressionAttributeNames: {
-      ...Object.fromEntries(sets.map(([name]) => [`#${name}`, name])),
-      '#id': id,
-    },
-    ExpressionAttributeValues: values,
-  })
-  return conditionHeld(table.send(write))
+  const set: Item = { updated_at: now.toISOString() }
+  const isAsRead: Item = {}
+  for (const { section, values } of emptied) {
+    const version = page[`${section}_version`]
+    Object.assign(set, values, { [`${section}_version`]: version + 1 })
+    isAsRead[`${section}_version`] = version
+  }
+  for (const [name, bytes] of listSizeChanges(page, emptied, id)) set[name] = sum(name, -bytes)
+  const remove = emptied.map(({ section }) => `${section}_files.${id}`)
+  return run(pageItem(shop, page.page).update({ set, remove, if: isAsRead }))
 }
 
 function clearSection(page: StoredPage, section: SectionName, id: string): ClearedSection {

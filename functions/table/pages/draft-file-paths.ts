@@ -1,12 +1,13 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { run } from '#functions/table/entity.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, getItems, table, tableName } from '#functions/table/table.ts'
+import { getItems } from '#functions/table/table.ts'
 import { pageKey } from './page-keys.ts'
+import { pageItem } from './pages.ts'
 
 // Each section of a draft has a map from file ids to the paths that it shows. A change of a path does not
 // change the section, so that no open editor gets a conflict: `files_version` counts it, except
@@ -53,22 +54,12 @@ export async function changeDraftFilePath(
   { page, section, id, path }: DraftFilePath,
   next: string | undefined,
 ): Promise<void> {
-  const change = next === undefined ? 'REMOVE #map.#id' : 'SET #map.#id = :next'
-  const isSame = next === variantReadyPath(path)
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page),
-        UpdateExpression: isSame ? change : `${change} ADD files_version :one`,
-        ConditionExpression: '#map.#id = :path',
-        ExpressionAttributeNames: { '#map': `${section}_files`, '#id': id },
-        ExpressionAttributeValues: {
-          ':path': path,
-          ...(!isSame && { ':one': 1 }),
-          ...(next !== undefined && { ':next': next }),
-        },
-      }),
-    ),
+  const place = `${section}_files.${id}`
+  await run(
+    pageItem(shop, page).update({
+      ...(next === undefined ? { remove: [place] } : { set: { [place]: next } }),
+      ...(next !== variantReadyPath(path) && { add: { files_version: 1 } }),
+      if: { [place]: path },
+    }),
   )
 }

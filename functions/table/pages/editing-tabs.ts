@@ -1,36 +1,29 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { beginsWith } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { conditionHeld, type Key, table, tableName } from '#functions/table/table.ts'
 
 /** A browser tab that has a page open in the editor, until `expires` (seconds). */
 const EditingTab = v.object({ tab: v.string(), expires: v.number() })
 export type EditingTab = v.InferOutput<typeof EditingTab>
 
 const tabPrefix = (page: PageNumber) => `EDITING#${page}#`
-const tabKey = (shop: Shop, page: PageNumber, tab: string): Key => ({
-  PK: shopKey(shop),
-  SK: tabPrefix(page) + tab,
-})
+const tabItem = entity(
+  (shop: Shop, page: PageNumber, tab: string) => ({
+    PK: shopKey(shop),
+    SK: tabPrefix(page) + tab,
+  }),
+  EditingTab,
+)
 
 /** The tabs that have reported this page as open, expired ones too, at most `limit`. */
-export async function listEditingTabs(
+export const listEditingTabs = (
   shop: Shop,
   page: PageNumber,
   limit: number,
-): Promise<EditingTab[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :shop AND begins_with(SK, :order)',
-      ExpressionAttributeValues: { ':shop': shopKey(shop), ':order': tabPrefix(page) },
-      ConsistentRead: true,
-      Limit: limit,
-    }),
-  )
-  return Items.map((item) => v.parse(EditingTab, item))
-}
+): Promise<EditingTab[]> =>
+  tabItem.query({ where: { PK: shopKey(shop), SK: beginsWith(tabPrefix(page)) }, limit })
 
 /** Stores that a tab has this page open. */
 export async function putEditingTab(
@@ -38,8 +31,7 @@ export async function putEditingTab(
   page: PageNumber,
   editing: EditingTab,
 ): Promise<void> {
-  const Item = { ...tabKey(shop, page, editing.tab), ...editing }
-  await table.send(new PutCommand({ TableName: tableName(), Item }))
+  await run(tabItem(shop, page, editing.tab).put(editing))
 }
 
 /** Removes a tab, unless it has reported again since. */
@@ -48,14 +40,5 @@ export async function removeEditingTab(
   page: PageNumber,
   { tab, expires }: EditingTab,
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: tabKey(shop, page, tab),
-        ConditionExpression: 'expires = :expires',
-        ExpressionAttributeValues: { ':expires': expires },
-      }),
-    ),
-  )
+  await run(tabItem(shop, page, tab).delete({ expires }))
 }

@@ -1,14 +1,15 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { run } from '#functions/table/entity.ts'
+import { attribute, below, missing, not } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, table, tableName } from '#functions/table/table.ts'
-import { pageKey } from './page-keys.ts'
+import type { Item } from '#functions/table/table.ts'
 import {
   getDraftVersions,
-  hasSameDraft,
+  isSameDraft,
   type LiveVersion,
-  operationSlot,
+  operationAttribute,
   type PageOperation,
+  pageItem,
   type StoredPage,
   type StoredPageHold,
 } from './pages.ts'
@@ -35,48 +36,21 @@ export function reserveVersionNumbers(
 ): Promise<boolean> {
   const version = page.last_version + 1
   const made_of = getDraftVersions(page)
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page.page),
-        UpdateExpression: [
-          'SET last_version = :taken',
-          ...(operation ? ['operations.#slot = :operation'] : []),
-          ...(held ? ['held = :held'] : []),
-        ].join(', '),
-        ConditionExpression: `last_version = :last AND ${hasSameDraft}`,
-        ...(operation && {
-          ExpressionAttributeNames: { '#slot': operationSlot('publish', version) },
-        }),
-        ExpressionAttributeValues: {
-          ':taken': page.last_version + numbers,
-          ':last': page.last_version,
-          ':data': made_of.data,
-          ':bg': made_of.bg,
-          ':slide': made_of.slide,
-          ':files_version': made_of.files_version,
-          ...(operation && { ':operation': { ...operation, version, made_of } }),
-          ...(held && { ':held': held }),
-        },
-      }),
-    ),
+  return run(
+    pageItem(shop, page.page).update({
+      set: {
+        last_version: page.last_version + numbers,
+        ...(operation && operationAttribute('publish', { ...operation, version, made_of })),
+        held,
+      },
+      if: { last_version: page.last_version, ...isSameDraft(page) },
+    }),
   )
 }
 
 /** Ends the hold of this number; does nothing where it has ended or another one has replaced it. */
 export async function removeHold(shop: Shop, page: PageNumber, version: number): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page),
-        UpdateExpression: 'REMOVE held',
-        ConditionExpression: 'held.version = :version',
-        ExpressionAttributeValues: { ':version': version },
-      }),
-    ),
-  )
+  await run(pageItem(shop, page).update({ remove: ['held'], if: { 'held.version': version } }))
 }
 
 /** A change of what visitors see: the page, and the number that was reserved for it. */
@@ -92,70 +66,51 @@ export async function recordPublish(
   live: LiveVersion,
 ): Promise<boolean> {
   const isMarked = await writeLiveChange(shop, change, {
-    sets: ['#before = live', 'undoable = :yes'],
-    live,
-    values: { ':yes': true, ':kept': live.version },
-    unless: 'live.version = :kept',
+    set: { ...undoableChange, live },
+    unless: live.version,
   })
   return isMarked || recordRepublish(shop, change, { live, isUndoable: false })
 }
+
+const undoableChange = { before: attribute('live'), undoable: true }
 
 /**
  * The same for the live version that was published again. What can be restored stays the same, or is this version
  * itself where something besides its content changed.
  */
-export async function recordRepublish(
+export const recordRepublish = (
   shop: Shop,
   change: LiveChange,
   { live, isUndoable }: { live: LiveVersion; isUndoable: boolean },
-): Promise<boolean> {
-  const sets = isUndoable ? ['#before = live', 'undoable = :yes'] : []
-  return writeLiveChange(shop, change, { sets, live, values: isUndoable ? { ':yes': true } : {} })
-}
+): Promise<boolean> =>
+  writeLiveChange(shop, change, { set: { ...(isUndoable && undoableChange), live } })
 
 /**
  * The same for a change that cannot be undone: a publish was undone, or the page was unpublished (null), which a hold
  * does not prevent.
  */
-export async function recordLiveChange(
+export const recordLiveChange = (
   shop: Shop,
   change: LiveChange,
   live: LiveVersion | null,
-): Promise<boolean> {
-  const values = { ':none': null, ':no': false }
-  return writeLiveChange(shop, change, {
-    sets: ['#before = :none', 'undoable = :no'],
-    live,
-    values,
-  })
-}
+): Promise<boolean> =>
+  writeLiveChange(shop, change, { set: { before: null, undoable: false, live } })
 
-type LiveChangeWrite = {
-  sets: string[]
-  live: LiveVersion | null
-  values: Record<string, unknown>
-  unless?: string
-}
+/** `unless`: not where this version is live. */
+type LiveChangeWrite = { set: Item & { live: LiveVersion | null }; unless?: number }
 
-function writeLiveChange(
+const writeLiveChange = (
   shop: Shop,
   { page, version }: LiveChange,
-  marked: LiveChangeWrite,
-): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page),
-        UpdateExpression: `SET ${[...marked.sets, 'live = :live', 'marked = :version'].join(', ')}`,
-        ConditionExpression: [
-          'marked < :version',
-          ...(marked.live ? ['attribute_not_exists(held)'] : []),
-          ...(marked.unless ? [`NOT (${marked.unless})`] : []),
-        ].join(' AND '),
-        ...(marked.sets.length > 0 && { ExpressionAttributeNames: { '#before': 'before' } }),
-        ExpressionAttributeValues: { ':live': marked.live, ':version': version, ...marked.values },
-      }),
-    ),
+  { set, unless }: LiveChangeWrite,
+): Promise<boolean> =>
+  run(
+    pageItem(shop, page).update({
+      set: { ...set, marked: version },
+      if: {
+        marked: below(version),
+        ...(set.live && { held: missing }),
+        ...(unless !== undefined && { 'live.version': not(unless) }),
+      },
+    }),
   )
-}

@@ -1,9 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { DeadLinkReason } from '#functions/contract/pages/page-check.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { anyItem, run } from '#functions/table/entity.ts'
+import { exists } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, table, tableName } from '#functions/table/table.ts'
 import { pageKey } from './page-keys.ts'
 
 /**
@@ -34,15 +34,5 @@ export async function setPageChecks(
   page: PageNumber,
   checks: StoredPageChecks,
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page),
-        UpdateExpression: 'SET checks = :checks',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':checks': checks },
-      }),
-    ),
-  )
+  await run(anyItem(pageKey(shop, page)).update({ set: { checks }, if: { PK: exists } }))
 }

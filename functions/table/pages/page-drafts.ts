@@ -1,14 +1,13 @@
 import type { SectionName } from '#functions/contract/pages/page.ts'
 import type { FileGuard, GuardedResult } from '#functions/table/files/file-guard.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { tableName } from '#functions/table/table.ts'
-import { pageKey } from './page-keys.ts'
 import {
-  hasSameDraft,
-  operationSlot,
+  isSameDraft,
+  operationAttribute,
   type PageOperation,
+  pageItem,
   type StoredPage,
-  writePageItem,
+  writePage,
 } from './pages.ts'
 
 /** The content of a draft as it is stored, with the UTF-8 bytes of each section. */
@@ -35,7 +34,7 @@ type DraftChange = {
 export function replaceDraft(shop: Shop, change: DraftChange): Promise<GuardedResult> {
   const { page, draft, operation } = change
   const { data_bytes, bg_bytes, slide_bytes } = draft
-  const attributes = {
+  const set = {
     ...draft,
     data_version: page.data_version + 1,
     bg_version: page.bg_version + 1,
@@ -44,28 +43,8 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<GuardedRe
     beside_bg: data_bytes + slide_bytes,
     beside_slide: data_bytes + bg_bytes,
     updated_at: change.now.toISOString(),
+    ...(operation && operationAttribute('publish', operation)),
   }
-  const sets = Object.keys(attributes).map((name) => `#${name} = :new_${name}`)
-  if (operation) sets.push('operations.#slot = :operation')
-  const write = {
-    TableName: tableName(),
-    Key: pageKey(shop, page.page),
-    UpdateExpression: `SET ${sets.join(', ')}`,
-    ConditionExpression: hasSameDraft,
-    ExpressionAttributeNames: {
-      ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
-      ...(operation && { '#slot': operationSlot('publish', operation.version) }),
-    },
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(
-        Object.entries(attributes).map(([name, value]) => [`:new_${name}`, value]),
-      ),
-      ':data': page.data_version,
-      ':bg': page.bg_version,
-      ':slide': page.slide_version,
-      ':files_version': page.files_version,
-      ...(operation && { ':operation': operation }),
-    },
-  }
-  return writePageItem(shop, { write, guard: change.guard })
+  const write = pageItem(shop, page.page).update({ set, if: isSameDraft(page) })
+  return writePage(shop, write, change.guard)
 }

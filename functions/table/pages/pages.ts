@@ -1,4 +1,3 @@
-import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import {
@@ -10,7 +9,8 @@ import {
 } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { entity } from '#functions/table/entity.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { atMost, sum } from '#functions/table/expressions.ts'
 import {
   attachFiles,
   type FileGuard,
@@ -18,7 +18,7 @@ import {
 } from '#functions/table/files/file-guard.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import type { Item } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { StoredPageChecks } from './page-checks.ts'
 import { pageKey } from './page-keys.ts'
@@ -186,24 +186,17 @@ export async function getPage(shop: Shop, page: PageNumber): Promise<StoredPage>
 }
 
 /** The same, or undefined. */
-export async function findPage(shop: Shop, page: PageNumber): Promise<StoredPage | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: pageKey(shop, page), ConsistentRead: true }),
-  )
-  return Item && parsePage(Item)
-}
+export const findPage = (shop: Shop, page: PageNumber): Promise<StoredPage | undefined> =>
+  pageItem(shop, page).get()
 
 /** The pages of a shop in their order, in one read. */
 export async function listPages(shop: Shop): Promise<StoredPage[]> {
-  const items = await getItems(pageNumbers.map((page) => pageKey(shop, page)))
-  return items.map(parsePage).toSorted((one, other) => one.page - other.page)
+  const pages = await pageItem.getMany(pageNumbers.map((page) => pageKey(shop, page)))
+  return pages.toSorted((one, other) => one.page - other.page)
 }
 
 /** Parses a stored page. Throws `busy` for one of a newer release. */
-export function parsePage(item: Item): StoredPage {
-  requireKnownSchema(item)
-  return v.parse(StoredPage, item)
-}
+export const parsePage = (item: Item): StoredPage => pageItem.parse(item)
 
 // The other sections, whose bytes count towards the limit of a page.
 const otherSections = {
@@ -227,58 +220,45 @@ export async function replaceSection<Name extends SectionName>(
   // No page has a version without a next one; that could not be stored.
   if (basedOn >= Number.MAX_SAFE_INTEGER) return 'refused'
   const [one, two] = otherSections[section]
-  const attributes = {
-    ...change.values,
-    [`${section}_version`]: basedOn + 1,
-    [`${section}_files`]: change.files,
-    [`${section}_bytes`]: change.bytes,
-    updated_at: now.toISOString(),
-  }
-  const sets = Object.keys(attributes).map((name) => `#${name} = :${name}`)
-  sets.push(`beside_${one} = ${two}_bytes + :${section}_bytes`)
-  sets.push(`beside_${two} = ${one}_bytes + :${section}_bytes`)
-  if (operation) sets.push('operations.#slot = :operation')
   const shown = guard ? [] : Object.entries(change.files)
-  const isShown = shown.map((_, index) => ` AND #${section}_files.#f${index} = :f${index}`).join('')
-
-  const write = {
-    TableName: tableName(),
-    Key: pageKey(shop, change.page),
-    UpdateExpression: `SET ${sets.join(', ')}`,
-    ConditionExpression: `${section}_version = :basedOn AND beside_${section} <= :allowed${isShown}`,
-    ExpressionAttributeNames: {
-      ...Object.fromEntries(shown.map(([id], index) => [`#f${index}`, id])),
-      ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
-      ...(operation && { '#slot': operationSlot(section, basedOn + 1) }),
+  const write = pageItem(shop, change.page).update({
+    set: {
+      ...change.values,
+      [`${section}_version`]: basedOn + 1,
+      [`${section}_files`]: change.files,
+      [`${section}_bytes`]: change.bytes,
+      [`beside_${one}`]: sum(`${two}_bytes`, change.bytes),
+      [`beside_${two}`]: sum(`${one}_bytes`, change.bytes),
+      updated_at: now.toISOString(),
+      ...(operation && operationAttribute(section, { ...operation, version: basedOn + 1 })),
     },
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
-      ...Object.fromEntries(shown.map(([, path], index) => [`:f${index}`, path])),
-      ':basedOn': basedOn,
-      ':allowed': limits.pageBytes - change.bytes,
-      ...(operation && { ':operation': { ...operation, version: basedOn + 1 } }),
+    if: {
+      [`${section}_version`]: basedOn,
+      [`beside_${section}`]: atMost(limits.pageBytes - change.bytes),
+      ...Object.fromEntries(shown.map(([id, path]) => [`${section}_files.${id}`, path])),
     },
-  }
-  return writePageItem(shop, { write, guard })
+  })
+  return writePage(shop, write, guard)
 }
 
-type PageWrite = Required<
-  Pick<UpdateCommandInput, 'TableName' | 'Key' | 'UpdateExpression' | 'ConditionExpression'>
-> &
-  Pick<UpdateCommandInput, 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>
-
 /** Makes a conditional write of a page; with `guard` one that shows new files. */
-export async function writePageItem(
+export async function writePage(
   shop: Shop,
-  { write, guard }: { write: PageWrite; guard: FileGuard | undefined },
+  write: TransactItem,
+  guard: FileGuard | undefined,
 ): Promise<GuardedResult> {
-  if (guard) return attachFiles(shop, guard, { Update: write })
-  return (await conditionHeld(table.send(new UpdateCommand(write)))) ? 'done' : 'refused'
+  if (guard) return attachFiles(shop, guard, write)
+  return (await run(write)) ? 'done' : 'refused'
 }
 
 /** The slot of an operation: a ring of slots keeps the newest of a kind without reading. */
 export const operationSlot = (kind: SectionName | 'publish', version: number) =>
   `${kind}_${version % limits.operationsKept}`
+
+/** An operation in its slot, to be set. */
+export const operationAttribute = (kind: SectionName | 'publish', operation: PageOperation) => ({
+  [`operations.${operationSlot(kind, operation.version)}`]: operation,
+})
 
 /** The versions of the draft that was read. */
 export const getDraftVersions = (
@@ -290,5 +270,10 @@ export const getDraftVersions = (
   files_version: page.files_version,
 })
 
-/** The condition that a page has the draft of `:data`, `:bg`, `:slide` and `:files_version`. */
-export const hasSameDraft = `data_version = :data AND bg_version = :bg AND slide_version = :slide AND files_version = :files_version`
+/** The condition that a page has the draft that was read. */
+export const isSameDraft = (page: Parameters<typeof getDraftVersions>[0]) => ({
+  data_version: page.data_version,
+  bg_version: page.bg_version,
+  slide_version: page.slide_version,
+  files_version: page.files_version,
+})

@@ -1,10 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
-import { type DueItem, dueAttributes } from '#functions/table/due.ts'
+import { type DueItem, dueAttributes, setDueTime } from '#functions/table/due.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { type Key, table, tableName } from '#functions/table/table.ts'
+import { type Key } from '#functions/table/table.ts'
 
 const prefix = 'PERIOD#'
 
@@ -15,16 +14,9 @@ const prefix = 'PERIOD#'
 export async function queuePeriodChange(shop: Shop, page: PageNumber, at: Date): Promise<DueItem> {
   const key: Key = { PK: shopKey(shop), SK: `${prefix}${page}` }
   const id = newId()
-  const { GSI1PK, GSI1SK } = dueAttributes('period', id, at)
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: key,
-      UpdateExpression: 'SET GSI1PK = :due, GSI1SK = :order',
-      ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK },
-    }),
-  )
-  return { key, kind: 'period', id, at: at.toISOString(), order: GSI1SK }
+  const due = dueAttributes('period', id, at)
+  await setDueTime(key, due)
+  return { key, kind: 'period', id, at: at.toISOString(), order: due.GSI1SK }
 }
 
 const Page = v.pipe(v.string(), v.transform(Number), v.picklist(pageNumbers))

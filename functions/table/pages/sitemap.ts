@@ -1,13 +1,16 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { isCanaryShop } from '#functions/contract/platform/canary-shop.ts'
-import { type DueItem, dueAttributes, dueWithoutTime } from '#functions/table/due.ts'
+import { type DueItem, dueAttributes, dueWithoutTime, setDueTime } from '#functions/table/due.ts'
+import { anyItem, entity, queryItems, run } from '#functions/table/entity.ts'
+import { beginsWith, exists, missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
 
 const partition = 'SITEMAP'
-const sitemapFileKey = { PK: partition, SK: 'FILE' }
+const sitemapFile = entity(
+  () => ({ PK: partition, SK: 'FILE' }),
+  v.object({ written_at: v.optional(v.string()) }),
+)()
 
 /** A page in the sitemap; `at` is when it went live. */
 const ListedPage = v.object({ slug: v.string(), page: PageNumber, at: v.string() })
@@ -20,7 +23,8 @@ export type ListedPage = v.InferOutput<typeof ListedPage>
 export async function queueListing({ shopId }: Shop, page: PageNumber): Promise<void> {
   if (isCanaryShop(shopId)) return
   const id = `${shopId}#${page}`
-  await setDue({ PK: partition, SK: `PAGE#${id}` }, dueAttributes('listing', id, dueWithoutTime))
+  const due = dueAttributes('listing', id, dueWithoutTime)
+  await setDueTime({ PK: partition, SK: `PAGE#${id}` }, due)
 }
 
 /** Whether the cleanup job has not looked at the item yet. */
@@ -37,63 +41,34 @@ export async function putListedPage(
   { key, order }: DueItem,
   { slug, page, at }: ListedPage,
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: 'SET slug = :slug, #page = :page, #at = :at',
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeNames: { '#page': 'page', '#at': 'at' },
-        ExpressionAttributeValues: { ':slug': slug, ':page': page, ':at': at, ':order': order },
-      }),
-    ),
-  )
+  await run(anyItem(key).update({ set: { slug, page, at }, if: { GSI1SK: order } }))
 }
 
 /** All listed pages, in no order. */
-export async function listListedPages(from?: Item): Promise<ListedPage[]> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :sitemap AND begins_with(SK, :page)',
-      FilterExpression: 'attribute_exists(slug)',
-      ExpressionAttributeValues: { ':sitemap': partition, ':page': 'PAGE#' },
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  const listed = Items.map((item) => v.parse(ListedPage, item))
-  return LastEvaluatedKey ? [...listed, ...(await listListedPages(LastEvaluatedKey))] : listed
+export const listListedPages = async (): Promise<ListedPage[]> => {
+  const items = await queryItems({
+    where: { PK: partition, SK: beginsWith('PAGE#') },
+    filter: { slug: exists },
+    isEventual: true,
+  })
+  return items.map((item) => v.parse(ListedPage, item))
 }
 
 /** Queues the writing of the sitemap. */
 export async function queueSitemap(now: Date): Promise<void> {
-  await setDue(sitemapFileKey, dueAttributes('sitemap', 'file', now))
+  await setDueTime(sitemapFile.key, dueAttributes('sitemap', 'file', now))
 }
 
 /** Queues the writing of the sitemap if it was never written. */
 export async function queueFirstSitemap(now: Date): Promise<void> {
-  const { GSI1PK, GSI1SK } = dueAttributes('sitemap', 'file', now)
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: sitemapFileKey,
-        UpdateExpression: 'SET GSI1PK = :due, GSI1SK = :order',
-        ConditionExpression: 'attribute_not_exists(PK)',
-        ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK },
-      }),
-    ),
-  )
+  const set = dueAttributes('sitemap', 'file', now)
+  await run(sitemapFile.update({ set, if: { PK: missing } }))
 }
 
 /** When the sitemap was last begun to be written. */
 export async function findSitemapTime(): Promise<Date | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: sitemapFileKey, ConsistentRead: true }),
-  )
-  const { written_at } = v.parse(v.object({ written_at: v.optional(v.string()) }), Item ?? {})
-  return written_at === undefined ? undefined : new Date(written_at)
+  const written = (await sitemapFile.get())?.written_at
+  return written === undefined ? undefined : new Date(written)
 }
 
 /**
@@ -105,34 +80,11 @@ export async function beginSitemapWrite(
   until: Date,
 ): Promise<DueItem | undefined> {
   const { GSI1SK: order } = dueAttributes('sitemap', due.id, until)
-  const isOurs = await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: due.key,
-        UpdateExpression: 'SET written_at = :now, GSI1SK = :next',
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: {
-          ':now': now.toISOString(),
-          ':next': order,
-          ':order': due.order,
-        },
-      }),
-    ),
-  )
-  return isOurs ? { ...due, order } : undefined
-}
-
-async function setDue(
-  Key: { PK: string; SK: string },
-  { GSI1PK, GSI1SK }: ReturnType<typeof dueAttributes>,
-): Promise<void> {
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key,
-      UpdateExpression: 'SET GSI1PK = :due, GSI1SK = :order',
-      ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK },
+  const isOurs = await run(
+    anyItem(due.key).update({
+      set: { written_at: now.toISOString(), GSI1SK: order },
+      if: { GSI1SK: due.order },
     }),
   )
+  return isOurs ? { ...due, order } : undefined
 }

@@ -1,16 +1,11 @@
-import {
-  DeleteCommand,
-  PutCommand,
-  QueryCommand,
-  type QueryCommandInput,
-} from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { entity } from '#functions/table/entity.ts'
+import { entity, queryAs, run } from '#functions/table/entity.ts'
+import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import { getItems, type Item } from '#functions/table/table.ts'
 import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 import { StoredPage } from './pages.ts'
 
@@ -55,87 +50,40 @@ const maxVersions = 50
 export async function addVersion(shop: Shop, kept: PageVersion, restored?: number): Promise<void> {
   const { version, kind, at, by, on_behalf } = kept
   const content = v.parse(VersionContent, kept.content)
-  const isNew = await conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: {
-          ...versionKey(shop, content.page, version),
-          version,
-          kind,
-          at,
-          by,
-          ...(on_behalf && { on_behalf }),
-          content,
-        },
-        ConditionExpression: 'attribute_not_exists(PK)',
-      }),
-    ),
-  )
+  const item = { version, kind, at, by, ...(on_behalf && { on_behalf }), content }
+  const isNew = await run(versionItem(shop, content.page, version).put(item, { PK: missing }))
   if (isNew && version > maxVersions) await trimVersions(shop, content.page, restored)
 }
 
 /** The version of this number, or undefined. */
-export async function findVersion(
+export const findVersion = (
   shop: Shop,
   page: PageNumber,
   version: number,
-): Promise<PageVersion | undefined> {
-  const [item] = await getItems([versionKey(shop, page, version)])
-  return item && parseVersion(item)
-}
+): Promise<PageVersion | undefined> => versionItem(shop, page, version).get()
 
 /** Parses a stored version. Throws `busy` for one of a newer release. */
-export function parseVersion(item: Item): PageVersion {
-  requireKnownSchema(item)
-  return v.parse(StoredVersion, item)
-}
+export const parseVersion = (item: Item): PageVersion => versionItem.parse(item)
+
+const queryVersions = (shop: Shop, page: PageNumber) => ({
+  where: {
+    PK: shopKey(shop),
+    SK: beginsWith(versionKey(shop, page, 0).SK.replace(/\d+$/, '')),
+  },
+  isNewestFirst: true,
+})
 
 /** The page's versions without their content, newest first. */
-export async function listVersions(shop: Shop, page: PageNumber): Promise<VersionNote[]> {
-  const items = await queryVersions(shop, page, noteProjection)
-  return items.map((item) => v.parse(StoredNote, item))
-}
+export const listVersions = (shop: Shop, page: PageNumber): Promise<VersionNote[]> =>
+  queryAs(StoredNote, queryVersions(shop, page))
 
 /** The page's versions with their content, newest first. */
-export async function listVersionsWithContent(
-  shop: Shop,
-  page: PageNumber,
-): Promise<PageVersion[]> {
-  return (await queryVersions(shop, page)).map(parseVersion)
-}
-
-const noteProjection = {
-  ProjectionExpression: '#version, #kind, #at, #by, on_behalf',
-  ExpressionAttributeNames: { '#version': 'version', '#kind': 'kind', '#at': 'at', '#by': 'by' },
-} as const satisfies Partial<QueryCommandInput>
-
-async function queryVersions(
-  shop: Shop,
-  page: PageNumber,
-  more: Partial<QueryCommandInput> = {},
-): Promise<Item[]> {
-  const prefix = versionKey(shop, page, 0).SK.replace(/\d+$/, '')
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :shop AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':shop': shopKey(shop), ':prefix': prefix },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      ...more,
-    }),
-  )
-  if (!LastEvaluatedKey) return Items
-  const rest = await queryVersions(shop, page, { ...more, ExclusiveStartKey: LastEvaluatedKey })
-  return [...Items, ...rest]
-}
+export const listVersionsWithContent = (shop: Shop, page: PageNumber): Promise<PageVersion[]> =>
+  versionItem.query(queryVersions(shop, page))
 
 /** Removes a version whose change was not made. */
 export async function removeVersion(shop: Shop, page: PageNumber, version: number): Promise<void> {
-  await table.send(
-    new DeleteCommand({ TableName: tableName(), Key: versionKey(shop, page, version) }),
-  )
+  await run(versionItem(shop, page, version).delete())
 }
 
 async function trimVersions(shop: Shop, page: PageNumber, restored?: number): Promise<void> {

@@ -1,10 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { reservationKey } from '#functions/table/pages/page-keys.ts'
+import { run } from '#functions/table/entity.ts'
+import { missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, table, tableName } from '#functions/table/table.ts'
 import {
   type ReservationStep,
   reservationDueAttributes,
+  reservationItem,
   type StoredReservation,
   type WithheldReason,
 } from './reservations.ts'
@@ -34,24 +34,11 @@ export function beginReservationStep(
     now,
   }: { firing: ReservationStep; withheld: WithheldReason | undefined; now: Date },
 ): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: reservationKey(shop, page),
-        UpdateExpression: `SET firing = :firing, begun_at = :now${withheld ? ', withheld = :withheld' : ''}`,
-        ConditionExpression:
-          '#version = :version AND #state = :waiting AND attribute_not_exists(firing)',
-        ExpressionAttributeNames: { '#version': 'version', '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':version': version,
-          ':waiting': expectedState[firing],
-          ':firing': firing,
-          ':now': now.toISOString(),
-          ...(withheld && { ':withheld': withheld }),
-        },
-      }),
-    ),
+  return run(
+    reservationItem(shop, page).update({
+      set: { firing, begun_at: now.toISOString(), withheld },
+      if: { version, state: expectedState[firing], firing: missing },
+    }),
   )
 }
 
@@ -63,31 +50,15 @@ export function finishReservationStep(
 ): Promise<boolean> {
   const { page, version, end, firing } = reservation
   const isGoingOn = outcome.state === 'published' && end !== null
-  const values = { ...outcome, ...(isGoingOn && reservationDueAttributes(page, end)) }
-  const sets = Object.keys(values).map((name) => `#${name} = :${name}`)
-  // A failed one may be visible: its version is kept.
-  const removes = [
-    ...(outcome.state === 'failed' ? [] : ['firing', 'begun_at', 'withheld']),
-    ...(isGoingOn ? [] : ['GSI1PK', 'GSI1SK']),
-  ]
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: reservationKey(shop, page),
-        UpdateExpression: `SET ${sets.join(', ')} REMOVE ${removes.join(', ')}`,
-        ConditionExpression: '#version = :version AND #state = :waiting AND firing = :firing',
-        ExpressionAttributeNames: {
-          '#version': 'version',
-          ...Object.fromEntries(Object.keys(values).map((name) => [`#${name}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':version': version,
-          ':waiting': expectedState[firing],
-          ':firing': firing,
-          ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
-        },
-      }),
-    ),
+  return run(
+    reservationItem(shop, page).update({
+      set: { ...outcome, ...(isGoingOn && reservationDueAttributes(page, end)) },
+      remove: [
+        // A failed one may be visible: its version is kept.
+        ...(outcome.state === 'failed' ? [] : ['firing', 'begun_at', 'withheld']),
+        ...(isGoingOn ? [] : ['GSI1PK', 'GSI1SK']),
+      ],
+      if: { version, state: expectedState[firing], firing },
+    }),
   )
 }

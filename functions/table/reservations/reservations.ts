@@ -1,13 +1,14 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { Reservation } from '#functions/contract/pages/reservation.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { dueAttributes } from '#functions/table/due.ts'
+import { entity, run } from '#functions/table/entity.ts'
+import { below, missing, not, oneOf } from '#functions/table/expressions.ts'
 import { pageKey, reservationKey } from '#functions/table/pages/page-keys.ts'
 import { DraftVersions, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, getItems, table, tableName } from '#functions/table/table.ts'
+import { getItems } from '#functions/table/table.ts'
 
 /** The start and the end of a reservation. */
 const ReservationStep = v.picklist(['start', 'end'])
@@ -32,6 +33,8 @@ export const StoredReservation = v.object({
 })
 export type StoredReservation = v.InferOutput<typeof StoredReservation>
 
+export const reservationItem = entity(reservationKey, StoredReservation)
+
 const minute = 60_000
 
 // The schedules run within their minute; then the cleanup job takes over.
@@ -46,20 +49,15 @@ export const reservationCleanupTime = (time: string) => new Date(Date.parse(time
 
 /** The newest reservation of each page that ever had one, in the order of the pages. */
 export async function listReservations(shop: Shop): Promise<StoredReservation[]> {
-  const items = await getItems(pageNumbers.map((page) => reservationKey(shop, page)))
-  return items
-    .map((item) => v.parse(StoredReservation, item))
-    .toSorted((one, other) => one.page - other.page)
+  const keys = pageNumbers.map((page) => reservationKey(shop, page))
+  return (await reservationItem.getMany(keys)).toSorted((one, other) => one.page - other.page)
 }
 
 /** The newest reservation of a page, or undefined. */
-export async function findReservation(
+export const findReservation = (
   shop: Shop,
   page: PageNumber,
-): Promise<StoredReservation | undefined> {
-  const [item] = await getItems([reservationKey(shop, page)])
-  return item && v.parse(StoredReservation, item)
-}
+): Promise<StoredReservation | undefined> => reservationItem(shop, page).get()
 
 /** The page and its reservation, in one read. Throws `not_found` when there is no such shop. */
 export async function getPageWithReservation(
@@ -72,7 +70,7 @@ export async function getPageWithReservation(
   if (!stored) throw notFoundFailure()
   return {
     page: parsePage(stored),
-    reservations: items.filter(isReservation).map((item) => v.parse(StoredReservation, item)),
+    reservations: items.filter(isReservation).map(reservationItem.parse),
   }
 }
 
@@ -82,25 +80,12 @@ export async function getPageWithReservation(
  */
 export function putReservation(shop: Shop, reservation: StoredReservation): Promise<boolean> {
   const { page, start, version } = reservation
-  return conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: {
-          ...reservationKey(shop, page),
-          ...reservation,
-          ...reservationDueAttributes(page, start),
-        },
-        ConditionExpression: `attribute_not_exists(PK) OR (#version < :version
-          AND NOT (attribute_exists(firing) AND #state IN (:reserved, :published)))`,
-        ExpressionAttributeNames: { '#version': 'version', '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':version': version,
-          ':reserved': 'reserved',
-          ':published': 'published',
-        },
-      }),
-    ),
+  return run(
+    reservationItem(shop, page).put({ ...reservation, ...reservationDueAttributes(page, start) }, [
+      { PK: missing },
+      { version: below(version), firing: missing },
+      { version: below(version), state: not(oneOf('reserved', 'published')) },
+    ]),
   )
 }
 
@@ -110,20 +95,11 @@ export async function cancelReservation(
   page: PageNumber,
   reason?: string,
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: reservationKey(shop, page),
-        UpdateExpression: `SET #state = :cancelled${reason ? ', reason = :reason' : ''} REMOVE GSI1PK, GSI1SK`,
-        ConditionExpression: '#state = :reserved AND attribute_not_exists(firing)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':cancelled': 'cancelled',
-          ':reserved': 'reserved',
-          ...(reason && { ':reason': reason }),
-        },
-      }),
-    ),
+  await run(
+    reservationItem(shop, page).update({
+      set: { state: 'cancelled', reason: reason || undefined },
+      remove: ['GSI1PK', 'GSI1SK'],
+      if: { state: 'reserved', firing: missing },
+    }),
   )
 }

@@ -88,7 +88,7 @@ test('a deleted shop is not listed again by a run that began before', async () =
   await shop.ok('publishPage', { body: toBody(1) })
   const start = 4 * 60 * cleanupMinuteMs
   await runCleanupIn(start)
-  const { held, release } = await holdNextWrite(/slug = :slug/)
+  const { held, release } = await holdNextWrite(/#slug = :/)
   const slow = runCleanupIn(start + 2 * cleanupMinuteMs)
   await held
   await admin.ok('deleteUser', { body: { id: shop.user.id } })

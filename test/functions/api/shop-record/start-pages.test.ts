@@ -62,7 +62,7 @@ test.each(trades)('fills three pages of the trade %s with its look and pictures'
 
 test('keeps what the shop enters on another device at the same moment', async () => {
   const shop = await api.shop()
-  const { held, release } = await holdNextWrite(/"SK":"SHOP".*:record/)
+  const { held, release } = await holdNextWrite(/"SK":"SHOP".*#record/)
   const starting = shop.ok('startPages', startBody(shop, 'store'))
   await held
   await saveShopRecord(shop, { name: '花むすび' })

@@ -269,7 +269,7 @@ test('the bytes of a file that was deleted in the middle of their check stay', a
   await queueFileCleanup(owner, img.id, new Date())
   const note = await findFileCleanup(owner, img.id)
   // The check reads the trash before the deletion, and the library after it.
-  const { held, release } = await holdNextWrite(new RegExp(`"Key":.*"SK":"IMAGE#${img.id}"`))
+  const { held, release } = await holdNextWrite(new RegExp(`"Keys":.*"SK":"IMAGE#${img.id}"`))
   const checking = cleanUpMedia(owner, { fileId: img.id, note }, new Date(Date.now() + 2 * day))
   await held
   await shop.ok('deleteImage', { body: { id: img.id } })

@@ -117,7 +117,7 @@ test('the same call at the moment when the first upload of a shop is added reser
   const shop = await api.shop()
   const ask = () => shop.ok('createUpload', { body: declared }, { key: 'okuru-3' })
   // The first call has found no usage yet, and looks for it when the second one has added both.
-  const { held, release } = await holdNextWrite(/"SK":"USAGE"\},"ConsistentRead"/)
+  const { held, release } = await holdNextWrite(/"SK":"USAGE"\}\],"ConsistentRead"/)
   const slow = ask()
   await held
   const { upload } = await ask()

@@ -197,7 +197,7 @@ test('a replacement image reserves its own bytes too', async () => {
   const [small, large] = await twins()
   const upload = await uploadFile(shop, { ...buildJpegFile(small), replaces: id })
   const change = () => shop.call('updateImage', { body: { id, upload_id: upload.id } })
-  await overlap(change, () => sendAgain(upload, large), /":new_upload"/)
+  await overlap(change, () => sendAgain(upload, large), /"#upload":"upload"/)
   const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
   expect(img).toMatchObject([{ width: 41 }])
   expect(await readUsage(shop)).toEqual({ images: 1, bytes: img[0]?.bytes, open: 0 })

@@ -158,7 +158,7 @@ test('an image that is replaced during its cleanup keeps its old bytes for anoth
   const { queueFileCleanup: putGone } = await import('#functions/table/due.ts')
   await putGone({ shopId: shop.user.id }, img.id, new Date())
   // The look has begun; then a publish reads the draft, and only then the picture is replaced.
-  const { held, release } = await holdNextWrite(new RegExp(`"Key":.*"SK":"IMAGE#${img.id}"`))
+  const { held, release } = await holdNextWrite(new RegExp(`"Keys":.*"SK":"IMAGE#${img.id}"`))
   const cleaning = runCleanupIn(day)
   await held
   const publishing = await holdNextWrite(/"kind":"publish"/)

@@ -40,7 +40,7 @@ test('the cleanup job renders the pages of few shops at a time', async () => {
       }
       const answer = await next(args)
       const ended = shops.find(({ id }) => Key?.PK === `USER#${id}`)
-      if (ended && UpdateExpression.includes('REMOVE GSI1PK')) active.delete(ended.slug)
+      if (ended && UpdateExpression.includes('REMOVE #GSI1PK')) active.delete(ended.slug)
       return answer
     },
     { step: 'initialize', name: 'countEnded', override: true },
