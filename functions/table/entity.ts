@@ -44,7 +44,7 @@ export function entity<Args extends readonly unknown[], Schema extends v.Generic
         return item && parse(item)
       },
       put: (item: Stored & Item, condition?: Condition): TransactItem => ({
-        Put: { TableName: tableName(), Item: { ...item, ...Key }, ...buildCondition(condition) },
+        Put: { TableName: tableName(), Item: { ...Key, ...item }, ...buildCondition(condition) },
       }),
       update: (change: Change<Values>): TransactItem => ({
         Update: { ...target(), ...buildUpdate(change) },
