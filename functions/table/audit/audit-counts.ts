@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { table, tableName } from '#functions/table/table.ts'
+import { anyItem, run } from '#functions/table/entity.ts'
+import { attribute } from '#functions/table/expressions.ts'
 import { type AuditLine, auditExpiry, auditIndexKeys } from './audit.ts'
 
 /** Calls refused without a check: the fields of their lines, and the group by which they are counted. */
@@ -25,22 +25,18 @@ export async function countRefusal({ line, result, group }: RefusedCall, now: Da
   const window = auditWindowEnd(now)
   const SK = `${window}#${hashParts([window, line.who, line.what, result, group])}`
   const { from, ...same } = line
-  const first = { first_at: at, from }
-  const latest = { ...same, ...auditIndexKeys(line, SK), result, at, expires: auditExpiry(at) }
-  const sets = [
-    ...Object.keys(first).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
-    ...Object.keys(latest).map((name) => `#${name} = :${name}`),
-  ]
-  const values = Object.entries({ ...first, ...latest, times: 1 })
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: { PK: auditCountsPartition(window.slice(0, 10)), SK },
-      UpdateExpression: `SET ${sets.join(', ')} ADD #times :times`,
-      ExpressionAttributeNames: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(
-        values.map(([name, value]) => [`:${name}`, value]),
-      ),
+  await run(
+    anyItem({ PK: auditCountsPartition(window.slice(0, 10)), SK }).update({
+      set: {
+        first_at: attribute('first_at', at),
+        from: attribute('from', from),
+        ...same,
+        ...auditIndexKeys(line, SK),
+        result,
+        at,
+        expires: auditExpiry(at),
+      },
+      add: { times: 1 },
     }),
   )
 }

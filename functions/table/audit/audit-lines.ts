@@ -1,6 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type Item, table, tableName } from '#functions/table/table.ts'
+import { queryPage } from '#functions/table/entity.ts'
+import { between } from '#functions/table/expressions.ts'
+import { type Item } from '#functions/table/table.ts'
 import { auditEndSuffix } from './audit.ts'
 import { auditCountsPartition } from './audit-counts.ts'
 
@@ -80,8 +81,8 @@ async function read(filter: AuditFilter, before: string, limit: number): Promise
   const day = dayBefore(before)
   const logs =
     shop === undefined
-      ? [queryPartition(`AUDIT#${day}`), queryPartition(auditCountsPartition(day))]
-      : [queryIndex(`AUDIT#${shop}`)]
+      ? [{ PK: `AUDIT#${day}` }, { PK: auditCountsPartition(day) }]
+      : [{ GSI1PK: `AUDIT#${shop}` }]
   const parts = await Promise.all(logs.map((log) => readLog(log, { since, before, limit })))
   // If one log was cut off, the others continue from the same position.
   const cut = parts
@@ -104,33 +105,19 @@ type Between = { since: string; before: string; limit: number }
 
 /** Reads lines of one log; `next` if there may be more. A line has two items, so it reads twice as many. */
 async function readLog(
-  { values, ...log }: ReturnType<typeof queryPartition>,
+  log: { PK: string } | { GSI1PK: string },
   { since, before, limit }: Between,
 ): Promise<AuditLinesPage> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      ...log,
-      ExpressionAttributeValues: { ...values, ':since': since, ':before': before },
-      ScanIndexForward: false,
-      Limit: 2 * (limit + 1),
-    }),
-  )
-  const lines = parseLines(Items).filter(({ SK }) => SK < before)
-  if (!LastEvaluatedKey) return { lines }
-  return { lines, next: withoutEndSuffix(v.parse(PlaceReached, LastEvaluatedKey).SK) }
+  const order = between(since, before)
+  const { items, next } = await queryPage({
+    where: { ...log, ...('PK' in log ? { SK: order } : { GSI1SK: order }) },
+    isEventual: true,
+    isNewestFirst: true,
+    limit: 2 * (limit + 1),
+  })
+  const lines = parseLines(items).filter(({ SK }) => SK < before)
+  return next ? { lines, next: withoutEndSuffix(v.parse(PlaceReached, next).SK) } : { lines }
 }
-
-const queryPartition = (PK: string) => ({
-  KeyConditionExpression: 'PK = :log AND SK BETWEEN :since AND :before',
-  values: { ':log': PK },
-})
-
-const queryIndex = (GSI1PK: string) => ({
-  IndexName: 'GSI1',
-  KeyConditionExpression: 'GSI1PK = :log AND GSI1SK BETWEEN :since AND :before',
-  values: { ':log': GSI1PK },
-})
 
 /** Joins items to lines, newest first: an end comes directly before its start. */
 function parseLines(items: readonly Item[]): StoredAuditLine[] {

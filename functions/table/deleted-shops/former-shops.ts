@@ -1,14 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { auditExpiry } from '#functions/table/audit/audit.ts'
-import { getItems, type Key, table, tableName } from '#functions/table/table.ts'
+import { entity } from '#functions/table/entity.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 const partition = 'FORMERSHOPS'
-
-const formerShopKey = (id: string): Key => ({ PK: partition, SK: id })
 
 /** A shop that was removed, as the audit log names it. It expires after the last line about the shop does. */
 const FormerShop = v.object({
@@ -21,6 +18,8 @@ const FormerShop = v.object({
 })
 type FormerShop = v.InferOutput<typeof FormerShop>
 
+const formerItem = entity((id: string) => ({ PK: partition, SK: id }), FormerShop)
+
 type ShopNames = Pick<StoredShop, 'id' | 'shop_name' | 'login_id' | 'slug'>
 
 /** The write of a transaction that keeps the names of a shop which is removed. */
@@ -30,27 +29,16 @@ export function formerShopWrite(
 ): TransactItem {
   const removed_at = now.toISOString()
   const expires = auditExpiry(removed_at)
-  const former: FormerShop = { id, shop_name, login_id, slug, removed_at, expires }
-  return { Put: { TableName: tableName(), Item: { ...formerShopKey(id), ...former } } }
+  return formerItem(id).put({ id, shop_name, login_id, slug, removed_at, expires })
 }
 
 /** Those of these ids that are shops which were removed. */
-export async function findFormerShops(ids: readonly string[]): Promise<FormerShop[]> {
-  const items = await getItems(ids.map(formerShopKey))
-  return items.map((item) => v.parse(FormerShop, item))
-}
+export const findFormerShops = (ids: readonly string[]): Promise<FormerShop[]> =>
+  formerItem.getMany(ids.map((id) => formerItem(id).key))
 
 /** The shops that were removed and are still named, in no order, at most `formerShopsShown`. */
 export async function listFormerShops(now: Date): Promise<FormerShop[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :former',
-      ExpressionAttributeValues: { ':former': partition },
-      Limit: limits.formerShopsShown,
-    }),
-  )
-  return Items.map((item) => v.parse(FormerShop, item)).filter(
-    ({ expires }) => expires * 1000 > now.getTime(),
-  )
+  const limit = limits.formerShopsShown
+  const former = await formerItem.query({ where: { PK: partition }, isEventual: true, limit })
+  return former.filter(({ expires }) => expires * 1000 > now.getTime())
 }

@@ -1,6 +1,7 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { StoredAudience } from '#functions/contract/news-audience.ts'
+import { entity, queryAs, queryItems, run } from '#functions/table/entity.ts'
+import { atMost, below, between, type Condition, missing } from '#functions/table/expressions.ts'
 import {
   attachFiles,
   type FileGuard,
@@ -8,15 +9,8 @@ import {
 } from '#functions/table/files/file-guard.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import {
-  conditionHeld,
-  getItems,
-  type Item,
-  type Key,
-  table,
-  tableName,
-} from '#functions/table/table.ts'
-import { type TransactItem, transact } from '#functions/table/transact.ts'
+import type { Key } from '#functions/table/table.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
 
 /** 更新ニュース and 使い方: two lists of the same kind of entry. */
 export type EntryList = 'news' | 'qanda'
@@ -53,6 +47,9 @@ export type StoredEntry = v.InferOutput<typeof StoredEntry>
 export const entryPartition = (list: EntryList) => list.toUpperCase()
 export const entryKey = (list: EntryList, id: string): Key => ({ PK: entryPartition(list), SK: id })
 
+/** Reading one of a newer release throws `busy`. */
+export const entryItem = entity(entryKey, StoredEntry, requireKnownSchema)
+
 type EntryTimes = Pick<StoredEntry, 'updated_at' | 'publish_at' | 'draft'>
 
 /** Since when shops see the state of an entry; for a draft when it was changed. */
@@ -78,20 +75,13 @@ const scopePartition = (list: EntryList, scope: EntryScope) =>
 export const indexPartition = (list: EntryList, entry: StoredEntry) =>
   scopePartition(list, getScope(entry))
 
-const toEntryItem = (list: EntryList, entry: StoredEntry): Item => ({
-  ...entryKey(list, entry.id),
-  GSI1PK: indexPartition(list, entry),
-  GSI1SK: entryPosition(entry),
-  ...entry,
-})
-
 const StoredPosition = v.object({ GSI1SK: v.string() })
 
 /** The condition that leaves out scheduled entries before their time. */
-export const shownFilter = (now: Date) => ({
-  FilterExpression: 'attribute_not_exists(publish_at) OR publish_at <= :now',
-  values: { ':now': now.toISOString() },
-})
+export const shownFilter = (now: Date) => [
+  { publish_at: missing },
+  { publish_at: atMost(now.toISOString()) },
+]
 
 type EntryBounds = {
   limit: number
@@ -106,28 +96,13 @@ export async function listEntries(
   list: EntryList,
   { limit, before = '~', scope = 'all', shownAt }: EntryBounds,
 ): Promise<StoredEntry[]> {
-  const shown = shownAt && shownFilter(shownAt)
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :list AND GSI1SK < :before',
-      ExpressionAttributeValues: {
-        ':list': scopePartition(list, scope),
-        ':before': before,
-        ...shown?.values,
-      },
-      ...(shown && { FilterExpression: shown.FilterExpression }),
-      ScanIndexForward: false,
-      Limit: limit,
-    }),
-  )
-  const entries = Items.map(parseEntry)
-  // One read returns at most a megabyte.
-  if (!LastEvaluatedKey || entries.length >= limit) return entries
-  const { GSI1SK } = v.parse(StoredPosition, LastEvaluatedKey)
-  const rest = { limit: limit - entries.length, before: GSI1SK, scope, ...(shownAt && { shownAt }) }
-  return [...entries, ...(await listEntries(list, rest))]
+  const items = await queryItems({
+    where: { GSI1PK: scopePartition(list, scope), GSI1SK: below(before) },
+    filter: shownAt && shownFilter(shownAt),
+    isNewestFirst: true,
+    limit,
+  })
+  return items.map(entryItem.parse)
 }
 
 // An entry can have the time of a process whose clock is ahead.
@@ -140,35 +115,16 @@ const clockDifference = 60_000
 export async function listPositions(
   list: EntryList,
   { since, now, limit }: { since: string; now: Date; limit: number },
-  from?: Item,
 ): Promise<string[]> {
-  const shown = shownFilter(now)
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :list AND GSI1SK BETWEEN :since AND :until',
-      FilterExpression: shown.FilterExpression,
-      ExpressionAttributeValues: {
-        ':list': entryPartition(list),
-        ':since': since,
-        // Scheduled entries lie after it.
-        ':until': new Date(now.getTime() + clockDifference).toISOString(),
-        ...shown.values,
-      },
-      ProjectionExpression: 'GSI1SK',
-      ScanIndexForward: false,
-      Limit: limit,
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  const positions = Items.map((item) => v.parse(StoredPosition, item).GSI1SK)
-  const left = limit - positions.length
-  if (!LastEvaluatedKey || left <= 0) return positions
-  return [
-    ...positions,
-    ...(await listPositions(list, { since, now, limit: left }, LastEvaluatedKey)),
-  ]
+  // Scheduled entries lie after it.
+  const until = new Date(now.getTime() + clockDifference).toISOString()
+  const positions = await queryAs(StoredPosition, {
+    where: { GSI1PK: entryPartition(list), GSI1SK: between(since, until) },
+    filter: shownFilter(now),
+    isNewestFirst: true,
+    limit,
+  })
+  return positions.map(({ GSI1SK }) => GSI1SK)
 }
 
 /** The entry of this id, read consistently; undefined for a deleted one. */
@@ -178,22 +134,13 @@ export async function findEntry(list: EntryList, id: string): Promise<StoredEntr
 }
 
 /** The same, deleted or not. */
-export async function findAnyEntry(list: EntryList, id: string): Promise<StoredEntry | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: entryKey(list, id), ConsistentRead: true }),
-  )
-  return Item && parseEntry(Item)
-}
-
-function parseEntry(item: Item): StoredEntry {
-  requireKnownSchema(item)
-  return v.parse(StoredEntry, item)
-}
+export const findAnyEntry = (list: EntryList, id: string): Promise<StoredEntry | undefined> =>
+  entryItem(list, id).get()
 
 /** The entries of these ids that are in the list, in no order. */
 export async function findEntries(list: EntryList, ids: readonly string[]): Promise<StoredEntry[]> {
-  const items = await getItems([...new Set(ids)].map((id) => entryKey(list, id)))
-  return items.map(parseEntry).filter(({ deleted_at }) => deleted_at === undefined)
+  const entries = await entryItem.getMany([...new Set(ids)].map((id) => entryKey(list, id)))
+  return entries.filter(({ deleted_at }) => deleted_at === undefined)
 }
 
 /**
@@ -209,7 +156,7 @@ export function addEntry(
   return putEntryIf(list, entry, {
     guard: isAttaching ? guard : undefined,
     others,
-    ConditionExpression: 'attribute_not_exists(PK)',
+    condition: { PK: missing },
   })
 }
 
@@ -229,60 +176,39 @@ export function replaceEntry(
   return putEntryIf(list, to, {
     guard: isAttaching ? guard : undefined,
     others,
-    // Photo and movie too: an attachment can be cleared without a change of `updated_at`.
-    ConditionExpression:
-      'updated_at = :at AND photo = :photo AND movie = :movie AND attribute_not_exists(deleted_at)',
-    ExpressionAttributeValues: {
-      ':at': from.updated_at,
-      ':photo': from.photo,
-      ':movie': from.movie,
+    condition: {
+      updated_at: from.updated_at,
+      // An attachment can be cleared without a change of `updated_at`.
+      photo: from.photo,
+      movie: from.movie,
+      deleted_at: missing,
     },
   })
+}
+
+type EntryPut = {
+  condition: Condition
+  guard: FileGuard | undefined
+  others: readonly TransactItem[] | undefined
 }
 
 async function putEntryIf(
   list: EntryList,
   entry: StoredEntry,
-  {
-    guard,
-    others = [],
-    ...condition
-  }: {
-    ConditionExpression: string
-    ExpressionAttributeValues?: Item
-    guard: FileGuard | undefined
-    others: readonly TransactItem[] | undefined
-  },
+  { guard, others = [], condition }: EntryPut,
 ): Promise<GuardedResult> {
-  const write = { TableName: tableName(), Item: toEntryItem(list, entry), ...condition }
-  if (guard) return attachFiles(archiveOwner, guard, [{ Put: write }, ...others])
-  if (others.length > 0)
-    return (await transact([{ Put: write }, ...others])).length === 0 ? 'done' : 'refused'
-  return (await conditionHeld(table.send(new PutCommand(write)))) ? 'done' : 'refused'
+  const index = { GSI1PK: indexPartition(list, entry), GSI1SK: entryPosition(entry) }
+  const write = entryItem(list, entry.id).put({ ...index, ...entry }, condition)
+  if (guard) return attachFiles(archiveOwner, guard, [write, ...others])
+  return (await run(write, ...others)) ? 'done' : 'refused'
 }
 
 const EntryAttachments = v.pick(StoredEntry, ['id', 'title', 'photo', 'movie', 'deleted_at'])
 export type EntryAttachments = v.InferOutput<typeof EntryAttachments>
 
 /** The attachments of all entries of a list, also of deleted ones, read consistently, in no order. */
-export async function listEntryAttachments(
-  list: EntryList,
-  from?: Item,
-): Promise<EntryAttachments[]> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :list',
-      ExpressionAttributeValues: { ':list': entryPartition(list) },
-      ProjectionExpression: Object.keys(EntryAttachments.entries).join(', '),
-      ConsistentRead: true,
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  const attachments = Items.map((item) => v.parse(EntryAttachments, item))
-  if (!LastEvaluatedKey) return attachments
-  return [...attachments, ...(await listEntryAttachments(list, LastEvaluatedKey))]
-}
+export const listEntryAttachments = (list: EntryList): Promise<EntryAttachments[]> =>
+  queryAs(EntryAttachments, { where: { PK: entryPartition(list) } })
 
 /** Clears a file from an entry that shows it. `updated_at` stays, because the text is unchanged. */
 export async function clearEntryAttachment(
@@ -290,16 +216,5 @@ export async function clearEntryAttachment(
   id: string,
   { field, fileId }: { field: 'photo' | 'movie'; fileId: string },
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: entryKey(list, id),
-        UpdateExpression: 'SET #field = :none',
-        ConditionExpression: '#field = :file',
-        ExpressionAttributeNames: { '#field': field },
-        ExpressionAttributeValues: { ':none': '', ':file': fileId },
-      }),
-    ),
-  )
+  await run(entryItem(list, id).update({ set: { [field]: '' }, if: { [field]: fileId } }))
 }

@@ -1,8 +1,9 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { entity, queryPages } from '#functions/table/entity.ts'
+import { between, contains } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { getShopChunk } from '#functions/table/shops/shop-chunks.ts'
-import { type Item, type Key, table, tableName } from '#functions/table/table.ts'
+import type { Item } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { entryPosition, type StoredEntry, shownFilter } from './entries.ts'
 
@@ -14,10 +15,12 @@ import { entryPosition, type StoredEntry, shownFilter } from './entries.ts'
 
 const audiencePartition = (entryId: string) => `NEWSFOR#${entryId}`
 const chunkPartition = (chunk: string) => `NEWSFOR#${chunk}`
-const audienceKey = (entryId: string, chunk: string): Key => ({
-  PK: audiencePartition(entryId),
-  SK: chunk,
-})
+
+const StoredShops = v.object({ shops: v.optional(v.set(v.string()), () => new Set()) })
+const audienceItem = entity(
+  (entryId: string, chunk: string) => ({ PK: audiencePartition(entryId), SK: chunk }),
+  StoredShops,
+)
 
 /** The shops by chunk. */
 export const groupByChunk = (ids: readonly string[]): Map<string, string[]> =>
@@ -28,87 +31,47 @@ export function replaceAudienceWrites(
   entry: StoredEntry,
   { before, shops }: { before: readonly string[]; shops: ReadonlyMap<string, readonly string[]> },
 ): TransactItem[] {
-  const TableName = tableName()
   const unused = before.filter((chunk) => !shops.has(chunk))
   return [
-    ...[...shops].map(([chunk, ids]) => ({
-      Put: {
-        TableName,
-        Item: {
-          ...audienceKey(entry.id, chunk),
-          GSI1PK: chunkPartition(chunk),
-          GSI1SK: entryPosition(entry),
-          publish_at: entry.publish_at,
-          shops: new Set(ids),
-        },
-      },
-    })),
-    ...unused.map((chunk) => ({ Delete: { TableName, Key: audienceKey(entry.id, chunk) } })),
+    ...Array.from(shops, ([chunk, ids]) =>
+      audienceItem(entry.id, chunk).put({
+        GSI1PK: chunkPartition(chunk),
+        GSI1SK: entryPosition(entry),
+        publish_at: entry.publish_at,
+        shops: new Set(ids),
+      }),
+    ),
+    ...unused.map((chunk) => audienceItem(entry.id, chunk).delete()),
   ]
 }
 
 /** The writes that keep the audience of an entry in the order of the list after a change. */
 export const moveAudienceWrites = (entry: StoredEntry): TransactItem[] =>
-  updateAudience(entry, {
-    ...(entry.publish_at === undefined
-      ? { UpdateExpression: 'SET GSI1SK = :position REMOVE publish_at' }
-      : { UpdateExpression: 'SET GSI1SK = :position, publish_at = :time' }),
-    ExpressionAttributeValues: {
-      ':position': entryPosition(entry),
-      ...(entry.publish_at !== undefined && { ':time': entry.publish_at }),
-    },
-  })
+  updateAudience(entry, { GSI1SK: entryPosition(entry), publish_at: entry.publish_at })
 
 /** The writes that let the table remove the audience with a deleted entry, or keep it with a restored one. */
 export const expireAudienceWrites = (
   entry: StoredEntry,
   expires: number | undefined,
-): TransactItem[] =>
-  updateAudience(
-    entry,
-    expires === undefined
-      ? { UpdateExpression: 'REMOVE expires' }
-      : {
-          UpdateExpression: 'SET expires = :at',
-          ExpressionAttributeValues: { ':at': expires },
-        },
-  )
+): TransactItem[] => updateAudience(entry, { expires })
 
-function updateAudience(
-  { id, chunks = [] }: StoredEntry,
-  update: { UpdateExpression: string; ExpressionAttributeValues?: Item },
-): TransactItem[] {
-  return chunks.map((chunk) => ({
-    Update: { TableName: tableName(), Key: audienceKey(id, chunk), ...update },
-  }))
+/** Sets these attributes, and removes those that are undefined. */
+function updateAudience({ id, chunks = [] }: StoredEntry, set: Item): TransactItem[] {
+  const remove = Object.keys(set).filter((name) => set[name] === undefined)
+  return chunks.map((chunk) => audienceItem(id, chunk).update({ set, remove }))
 }
 
-const StoredShops = v.object({ shops: v.optional(v.set(v.string()), () => new Set()) })
-
 /** The shops that an entry is for. */
-export async function listAudience(entryId: string, from?: Item): Promise<string[]> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :entry',
-      ExpressionAttributeValues: { ':entry': audiencePartition(entryId) },
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  const ids = Items.flatMap((item) => Array.from(v.parse(StoredShops, item).shops))
-  return LastEvaluatedKey ? [...ids, ...(await listAudience(entryId, LastEvaluatedKey))] : ids
+export async function listAudience(entryId: string): Promise<string[]> {
+  const where = { PK: audiencePartition(entryId) }
+  const stored = await audienceItem.query({ where, isEventual: true })
+  return stored.flatMap(({ shops }) => Array.from(shops))
 }
 
 /** Whether an entry with an audience is for this shop. */
 export async function isInAudience(entryId: string, { shopId }: Shop): Promise<boolean> {
-  const { Item } = await table.send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: audienceKey(entryId, getShopChunk(shopId)),
-      ConsistentRead: true,
-    }),
-  )
-  return Item !== undefined && v.parse(StoredShops, Item).shops.has(shopId)
+  const stored = await audienceItem(entryId, getShopChunk(shopId)).get()
+  return stored?.shops.has(shopId) === true
 }
 
 /** An entry for some shops, and its position in the list. */
@@ -129,34 +92,21 @@ type AddressedBounds = {
  */
 export async function listAddressed(
   { shopId }: Shop,
-  { now, before = '~', since = '0', limit }: AddressedBounds,
-  from?: Item,
+  { now, before = '~', since = '0', limit = Number.POSITIVE_INFINITY }: AddressedBounds,
 ): Promise<AddressedEntry[]> {
-  const shown = shownFilter(now)
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :chunk AND GSI1SK BETWEEN :since AND :before',
-      FilterExpression: `contains(shops, :shop) AND (${shown.FilterExpression})`,
-      ProjectionExpression: 'PK, GSI1SK',
-      ExpressionAttributeValues: {
-        ':chunk': chunkPartition(getShopChunk(shopId)),
-        ':since': since,
-        ':before': before,
-        ':shop': shopId,
-        ...shown.values,
-      },
-      ScanIndexForward: false,
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  const found = Items.flatMap((item) => {
-    const { PK, GSI1SK: position } = v.parse(StoredReference, item)
-    return position < before ? [{ id: PK.slice(audiencePartition('').length), position }] : []
+  const pages = queryPages({
+    where: { GSI1PK: chunkPartition(getShopChunk(shopId)), GSI1SK: between(since, before) },
+    filter: shownFilter(now).map((shown) => ({ shops: contains(shopId), ...shown })),
+    only: Object.keys(StoredReference.entries),
+    isNewestFirst: true,
   })
-  if (!LastEvaluatedKey || (limit !== undefined && found.length >= limit)) return found
-  const rest = limit === undefined ? {} : { limit: limit - found.length }
-  const bounds = { now, before, since, ...rest }
-  return [...found, ...(await listAddressed({ shopId }, bounds, LastEvaluatedKey))]
+  const found: AddressedEntry[] = []
+  for await (const items of pages) {
+    for (const item of items) {
+      const { PK, GSI1SK: position } = v.parse(StoredReference, item)
+      if (position < before) found.push({ id: PK.slice(audiencePartition('').length), position })
+    }
+    if (found.length >= limit) break
+  }
+  return found
 }

@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { entity, run } from '#functions/table/entity.ts'
+import { atMost, missing } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { conditionHeld, type Item, type Key, table, tableName } from '#functions/table/table.ts'
+import { type Item, type Key } from '#functions/table/table.ts'
 import type { EntryList } from './entries.ts'
 
 /** When a shop last opened a list, and the positions of the newest entries at that time. */
@@ -14,26 +15,16 @@ export const seenListKey = (shop: Shop, list: EntryList): Key => ({
   SK: `SEEN#${list}`,
 })
 
+const seenItem = entity(seenListKey, SeenList)
+
 /** What the shop has seen of the list; undefined if it never opened it. */
-export async function findSeenList(shop: Shop, list: EntryList): Promise<SeenList | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: seenListKey(shop, list), ConsistentRead: true }),
-  )
-  return Item && v.parse(SeenList, Item)
-}
+export const findSeenList = (shop: Shop, list: EntryList): Promise<SeenList | undefined> =>
+  seenItem(shop, list).get()
 
 /** Stores what the shop has seen, unless the list was opened again since. */
 export async function putSeenList(shop: Shop, list: EntryList, mark: SeenList): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...seenListKey(shop, list), ...mark },
-        ConditionExpression: 'attribute_not_exists(PK) OR opened_at <= :at',
-        ExpressionAttributeValues: { ':at': mark.opened_at },
-      }),
-    ),
-  )
+  const isNewer = [{ PK: missing }, { opened_at: atMost(mark.opened_at) }]
+  await run(seenItem(shop, list).put(mark, isNewer))
 }
 
 const StoredSeenTime = v.object({ opened_at: v.string() })

@@ -1,7 +1,8 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { anyItem, queryAs, queryItems, run } from '#functions/table/entity.ts'
+import { atMost, between, missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, type Item, type Key, table, tableName } from '#functions/table/table.ts'
+import { type Item } from '#functions/table/table.ts'
 
 /** How often each counter was raised, by its name. */
 export type Counts = Record<string, number>
@@ -30,21 +31,13 @@ export async function setHourCounts(
   shop: Shop,
   { day, hour, files, counts }: HourOfCounts,
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: { PK: viewsPartition(shop), SK: day },
-        UpdateExpression: 'SET #hour = :counts, expires = :expires',
-        ConditionExpression: 'attribute_not_exists(#hour) OR #hour.files <= :files',
-        ExpressionAttributeNames: { '#hour': `${prefix}${hour}` },
-        ExpressionAttributeValues: {
-          ':counts': { files, counts },
-          ':files': files,
-          ':expires': Date.parse(`${day}T00:00:00Z`) / 1000 + keptDays * 24 * 60 * 60,
-        },
-      }),
-    ),
+  const name = `${prefix}${hour}`
+  const expires = Date.parse(`${day}T00:00:00Z`) / 1000 + keptDays * 24 * 60 * 60
+  await run(
+    anyItem({ PK: viewsPartition(shop), SK: day }).update({
+      set: { [name]: { files, counts }, expires },
+      if: [{ [name]: missing }, { [`${name}.files`]: atMost(files) }],
+    }),
   )
 }
 
@@ -55,14 +48,9 @@ export async function listDayCounts(
   shop: Shop,
   { from, to }: { from: string; to: string },
 ): Promise<DayOfCounts[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :shop AND SK BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':shop': viewsPartition(shop), ':from': from, ':to': to },
-    }),
-  )
-  return Items.map((item) => ({ day: v.parse(StoredDay, item).SK, counts: sumHours(item) }))
+  const where = { PK: viewsPartition(shop), SK: between(from, to) }
+  const items = await queryItems({ where, isEventual: true })
+  return items.map((item) => ({ day: v.parse(StoredDay, item).SK, counts: sumHours(item) }))
 }
 
 function sumHours(item: Item): Counts {
@@ -79,18 +67,8 @@ const StoredKey = v.object({ PK: v.string(), SK: v.string() })
 
 /** Removes days of a shop, at most `limit`; returns how many there were. */
 export async function removeDayCounts(shop: Shop, limit: number): Promise<number> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :shop',
-      ExpressionAttributeValues: { ':shop': viewsPartition(shop) },
-      ProjectionExpression: 'PK, SK',
-      Limit: limit,
-    }),
-  )
-  const keys: Key[] = Items.map((item) => v.parse(StoredKey, item))
-  await Promise.all(
-    keys.map((Key) => table.send(new DeleteCommand({ TableName: tableName(), Key }))),
-  )
+  const where = { PK: viewsPartition(shop) }
+  const keys = await queryAs(StoredKey, { where, isEventual: true, limit })
+  await Promise.all(keys.map((key) => run(anyItem(key).delete())))
   return keys.length
 }

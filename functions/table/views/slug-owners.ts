@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { viewLogDays } from '#functions/contract/platform/view-log.ts'
 import { slugKey } from '#functions/table/accounts/accounts.ts'
-import { getItems, type Key, tableName } from '#functions/table/table.ts'
+import { entity } from '#functions/table/entity.ts'
+import { getItems } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 /*
@@ -9,35 +10,29 @@ import type { TransactItem } from '#functions/table/transact.ts'
  * reservation, with the time.
  */
 const earlierOrder = 'BEFORE'
-const earlierOwnerKey = (slug: string): Key => ({ ...slugKey(slug), SK: earlierOrder })
+
+const Owner = v.object({ PK: v.string(), owner_id: v.string(), reserved_at: v.number() })
+const EarlierOwner = v.object({ PK: v.string(), owner_id: v.string(), until: v.number() })
+const earlierOwnerItem = entity(
+  (slug: string) => ({ ...slugKey(slug), SK: earlierOrder }),
+  v.omit(EarlierOwner, ['PK']),
+)
 
 const keptSeconds = viewLogDays * 24 * 60 * 60
 
 /** The write of a transaction that stores which shop gives up a slug. */
 export function earlierOwnerWrite(slug: string, shopId: string, now: Date): TransactItem {
   const until = now.getTime()
-  return {
-    Put: {
-      TableName: tableName(),
-      Item: {
-        ...earlierOwnerKey(slug),
-        owner_id: shopId,
-        until,
-        expires: Math.ceil(until / 1000) + keptSeconds,
-      },
-    },
-  }
+  const expires = Math.ceil(until / 1000) + keptSeconds
+  return earlierOwnerItem(slug).put({ owner_id: shopId, until, expires })
 }
-
-const Owner = v.object({ PK: v.string(), owner_id: v.string(), reserved_at: v.number() })
-const EarlierOwner = v.object({ PK: v.string(), owner_id: v.string(), until: v.number() })
 
 /** Finds for each slug which shop had it at a moment, in milliseconds. */
 export type SlugOwners = Map<string, (at: number) => string | undefined>
 
 /** Loads who has these slugs, and who had them before, into `owners`. */
 export async function loadSlugOwners(slugs: readonly string[], owners: SlugOwners): Promise<void> {
-  const items = await getItems(slugs.flatMap((slug) => [slugKey(slug), earlierOwnerKey(slug)]))
+  const items = await getItems(slugs.flatMap((slug) => [slugKey(slug), earlierOwnerItem(slug).key]))
   const [present = [], earlier = []] = [false, true].map((isEarlier) =>
     items.filter(({ SK }) => (SK === earlierOrder) === isEarlier),
   )

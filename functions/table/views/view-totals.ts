@@ -1,19 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { profileKey } from '#functions/table/accounts/accounts.ts'
-import { conditionHeld, table, tableName } from '#functions/table/table.ts'
+import { profileItem } from '#functions/table/accounts/accounts.ts'
+import { run } from '#functions/table/entity.ts'
+import { exists } from '#functions/table/expressions.ts'
 
 /** Stores how often the pages of a shop were viewed, for the list of shops. A shop that is gone stays gone. */
 export async function setViewTotal(shopId: string, views: number): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: profileKey('user', shopId),
-        UpdateExpression: 'SET #views = :views',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeNames: { '#views': 'views' },
-        ExpressionAttributeValues: { ':views': views },
-      }),
-    ),
-  )
+  await run(profileItem('user', shopId).update({ set: { views }, if: { PK: exists } }))
 }
