@@ -10,7 +10,7 @@ import {
   writeCondition,
   writeTests,
 } from './expressions.ts'
-import { getItems, type Item, isConditionFailure, type Key, table, tableName } from './table.ts'
+import { getItems, type Item, type Key, table, tableName } from './table.ts'
 import { type TransactItem, transact } from './transact.ts'
 
 /**
@@ -88,7 +88,7 @@ export async function runReturning(
         : await table.send(new DeleteCommand({ TableName: '', Key: {}, ...Delete, ...more }))
     return Attributes
   } catch (error) {
-    if (isConditionFailure(error)) return undefined
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined
     throw error
   }
 }

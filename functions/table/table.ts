@@ -104,22 +104,6 @@ export type Item = Record<string, unknown>
 // The limit of one batch read.
 const batchSize = 100
 
-/** Whether a write failed by its own condition. */
-export function isConditionFailure(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ConditionalCheckFailedException'
-}
-
-/** Runs a conditional write and returns whether its condition held. Throws every other failure. */
-export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
-}
-
 /**
  * Returns the items of these keys, read consistently, in no order; missing ones are left out. With
  * `paths`, such as `live` and `data[3].position_url`, only these attributes.

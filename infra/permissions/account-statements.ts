@@ -5,7 +5,6 @@ import {
   allowOnPartitions,
   denyOnAttributes,
   denyOnPartitions,
-  readActions,
   writeActions,
 } from './table-statements.ts'
 
@@ -213,6 +212,6 @@ export function buildAccountStatements(
             attributes: [...versions, 'must_change_password', 'one_time_until', 'issued_by'],
           }),
         ]),
-    denyOnPartitions([table, index], ['Query', ...readActions, ...writeActions], denied),
+    denyOnPartitions([table, index], ['Query', 'BatchGetItem', ...writeActions], denied),
   ]
 }

@@ -13,7 +13,6 @@ import {
   allowOnOtherPartitions,
   allowOnPartitions,
   denyOnAttributes,
-  readActions,
   writeActions,
 } from './table-statements.ts'
 
@@ -142,7 +141,7 @@ function buildPublishStatements(resources: PermissionResources) {
 /** Adds and changes samples and writes their bytes. */
 function buildInstallationStatements(resources: PermissionResources) {
   return [
-    allowOnTable(resources, [...readActions, 'PutItem', 'UpdateItem'], ['SAMPLE']),
+    allowOnTable(resources, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['SAMPLE']),
     allowAuditLines(resources),
     allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/images/*`]),
   ]
@@ -153,7 +152,7 @@ function buildCanaryStatements(resources: PermissionResources) {
   const { id, login_id, slug } = canaryShop
   const own = [`USER#${id}`, `LOGIN#${login_id}`, `SLUG#${slug}`]
   return [
-    allowOnTable(resources, readActions, ['USER#*', ...own]),
+    allowOnTable(resources, ['BatchGetItem'], ['USER#*', ...own]),
     allowOnTable(resources, ['PutItem', 'UpdateItem'], own),
     allowAuditLines(resources),
   ]
@@ -175,9 +174,9 @@ function buildScheduleStatements({ schedules, scheduleRole }: PermissionResource
 function buildReservationStatements(resources: PermissionResources) {
   return [
     allowMaintenanceCheck(resources.table),
-    allowOnTable(resources, [...readActions, 'UpdateItem'], ['USER#*']),
+    allowOnTable(resources, ['BatchGetItem', 'UpdateItem'], ['USER#*']),
     allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
-    allowOnTable(resources, readActions, ['PICTURE#*']),
+    allowOnTable(resources, ['BatchGetItem'], ['PICTURE#*']),
     allowAuditLines(resources),
     allowTroubles(resources),
     ...buildPublishStatements(resources),
@@ -188,7 +187,7 @@ function buildReservationStatements(resources: PermissionResources) {
 function buildVariantStatements(resources: PermissionResources) {
   const owners = ['USER#*', 'ARCHIVE', 'SAMPLE']
   return [
-    allowOnTable(resources, [...readActions, 'UpdateItem'], ['PICTURE#*', ...owners]),
+    allowOnTable(resources, ['BatchGetItem', 'UpdateItem'], ['PICTURE#*', ...owners]),
     allowOnTable(resources, ['DeleteItem'], ['PICTURE#*']),
     allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
     allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/images/*`]),
@@ -215,11 +214,11 @@ function buildCleanupStatements(resources: PermissionResources) {
   return [
     allowMaintenanceCheck(resources.table),
     allowOnPartitions(index, ['Query'], ['DUE', 'USER']),
-    allowOnTable(resources, [...readActions, 'Query'], [...owners, ...names, 'ADMIN#*']),
+    allowOnTable(resources, ['BatchGetItem', 'Query'], [...owners, ...names, 'ADMIN#*']),
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], owners),
     allowOnTable(resources, ['PutItem'], ['FORMERSHOPS']),
     allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*']),
-    allowOnTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
+    allowOnTable(resources, ['BatchGetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
     allowShopRows(resources),
     allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
@@ -242,7 +241,7 @@ function buildCleanupStatements(resources: PermissionResources) {
 function buildCommonStatements(resources: PermissionResources) {
   const { table, index } = resources
   return [
-    allowOnOtherPartitions([table, index], [...readActions, 'Query'], secretPartitions),
+    allowOnOtherPartitions([table, index], ['BatchGetItem', 'Query'], secretPartitions),
     allowOnAttributes(table, ['UpdateItem'], {
       partitions: ['SESSION#*', 'ADMINSESSION#*'],
       attributes: ['seen'],

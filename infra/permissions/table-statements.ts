@@ -5,7 +5,6 @@ import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
 const leadingKeys = 'dynamodb:LeadingKeys'
 const attributeNames = 'dynamodb:Attributes'
 
-export const readActions = ['GetItem', 'BatchGetItem']
 // A transaction may check an item that it does not write.
 export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
 

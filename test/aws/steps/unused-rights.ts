@@ -24,7 +24,6 @@ const reasons: readonly [right: RegExp, reason: string][] = [
     'the run adds an admin, and lists and resets none',
   ],
   [/=USER#\*,USER#canary,/, 'the canary’s shop is made, and not repaired'],
-  [/^dynamodb:GetItem on .*PICTURE#/, 'these items are read in batches'],
   [/^dynamodb:BatchGetItem on .*=PICTURE#\*$/, 'all photos of the reserved page have their sizes'],
   [/SESSION#\* .*,renewed /, 'the run changes the password of one kind of account'],
   [

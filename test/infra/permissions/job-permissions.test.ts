@@ -68,18 +68,24 @@ const rights: Record<string, Rights> = {
       ...onItems(everything, 'PASSWORD#1', 'FACTORS#1'),
       attributeRequest('UpdateItem', 'ADMIN#1', ['role']),
       ...onItems(['DeleteItem'], 'ADMIN#1'),
-      ...onItems([...writeActions, 'GetItem', 'Query'], 'USER#1', 'SESSION#1', 'NEWS', 'LOGIN#a'),
+      ...onItems(
+        [...writeActions, 'GetItem', 'BatchGetItem', 'Query'],
+        'USER#1',
+        'SESSION#1',
+        'NEWS',
+        'LOGIN#a',
+      ),
       ...onItems(writeActions, 'SHOPS'),
       ...onIndex('USER'),
     ],
   },
   // Changes samples only, and deletes nothing.
   installSamples: {
-    allowed: [...onItems(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], 'SAMPLE'), audit],
+    allowed: [...onItems(['BatchGetItem', 'PutItem', 'UpdateItem'], 'SAMPLE'), audit],
     refused: [
       ...onItems(['DeleteItem'], 'SAMPLE'),
       ...onItems(
-        [...writeActions, 'GetItem', 'Query'],
+        [...writeActions, 'GetItem', 'BatchGetItem', 'Query'],
         'USER#1',
         'PICTURE#1',
         'ADMIN#1',
@@ -93,7 +99,7 @@ const rights: Record<string, Rights> = {
   // Reads shops, pages and images, and writes what it found into pages.
   checkPages: {
     allowed: [
-      ...onItems(['GetItem', 'BatchGetItem'], 'USER#1'),
+      ...onItems(['BatchGetItem'], 'USER#1'),
       ...onItems(['BatchGetItem'], 'SHOPS', 'MAINTENANCE'),
       attributeRequest('UpdateItem', 'USER#1', ['checks']),
       ...onFiles(['GetObject'], pages, '/images/*'),
@@ -108,7 +114,7 @@ const rights: Record<string, Rights> = {
   // Reads and updates the data of shops, writes pages and audit lines; creates and deletes no item of a shop.
   fireReservation: {
     allowed: [
-      ...onItems(['GetItem', 'BatchGetItem', 'UpdateItem'], 'USER#1'),
+      ...onItems(['BatchGetItem', 'UpdateItem'], 'USER#1'),
       audit,
       ...onItems(['BatchGetItem'], 'PICTURE#1', 'MAINTENANCE'),
       ...onItems(['UpdateItem'], 'ACTIVE#1'),
@@ -129,7 +135,7 @@ const rights: Record<string, Rights> = {
     allowed: [
       ...onIndex('DUE', 'USER'),
       ...onItems(
-        ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
+        ['BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
         'USER#1',
         'ARCHIVE',
         'SAMPLE',
@@ -166,13 +172,7 @@ const rights: Record<string, Rights> = {
   PicturesderivePictures: {
     allowed: [
       ...onFiles(['GetObject', 'PutObject'], '/images/*', pages),
-      ...onItems(
-        ['GetItem', 'BatchGetItem', 'UpdateItem'],
-        'USER#1',
-        'ARCHIVE',
-        'SAMPLE',
-        'PICTURE#1',
-      ),
+      ...onItems(['BatchGetItem', 'UpdateItem'], 'USER#1', 'ARCHIVE', 'SAMPLE', 'PICTURE#1'),
       ...onItems(['DeleteItem'], 'PICTURE#1'),
       ...onItems(['UpdateItem'], 'ACTIVE#1'),
     ],

@@ -91,7 +91,7 @@ describe('a reading endpoint', () => {
   })
 
   test.each(reading)('%s can read, keep its session alive, and write audit lines', (name) => {
-    expect(isEndpointAllowed(name, tableRequest('GetItem', 'USER#1'))).toBe(true)
+    expect(isEndpointAllowed(name, tableRequest('BatchGetItem', 'USER#1'))).toBe(true)
     expect(isEndpointAllowed(name, tableRequest('BatchGetItem', 'SESSION#1', 'USER#1'))).toBe(true)
     expect(isEndpointAllowed(name, { ...tableRequest('Query', 'NEWS'), on: '/index/GSI1' })).toBe(
       true,
