@@ -140,7 +140,7 @@ test('twelve images, each twice at the same time', async () => {
 test('a concurrent publish gets the variants', async () => {
   const { pictures, page, html } = await published()
   const [{ url } = { url: '' }] = pictures
-  const { held, release } = await holdNextWrite(/marked = :version/)
+  const { held, release } = await holdNextWrite(/#marked = :/)
   const publishing = page.publish()
   await held
   await deriveVariants(url)

@@ -26,7 +26,7 @@ type Scene = Awaited<ReturnType<typeof reserved>>
 async function publishUnmarked({ shop, page }: Scene) {
   await page.write('手の品')
   const publish = () => shop.call('publishPage', { body: page.at })
-  expect(await crashAtWrite(0, publish, /marked = :version/)).toBe(0)
+  expect(await crashAtWrite(0, publish, /#marked = :/)).toBe(0)
 }
 
 test('a manual change, recorded or not, is not attributed to the reservation', async () => {

@@ -217,7 +217,7 @@ test('a reservation that fires while its page is held publishes nothing and says
   await crashAtWrite(
     0,
     () => admin.call('holdPage', { body: { ...page.at, reason } }),
-    /#state = :cancelled/,
+    /SET [^"]*#state = :.*"cancelled"/,
   )
   await fireAt(after(1000))
   expect(await told()).toMatchObject({
