@@ -61,17 +61,20 @@ export function entity<Args extends readonly unknown[], Schema extends v.Generic
     parse,
     /** The items of these keys, read consistently, in no order; missing ones are left out. */
     getMany: async (keys: readonly Key[]) => (await getItems(keys)).map(parse),
-    query: async (query: Query) => (await queryItems(query)).map(parse),
   })
 }
 
 /** Any item by its key. */
 export const anyItem = entity((key: Key) => key, v.record(v.string(), v.unknown()))
 
-/** Makes a write, or several in one transaction. Returns whether all conditions held; throws every other failure. */
-export async function run(write: TransactItem, ...others: TransactItem[]): Promise<boolean> {
-  if (others.length > 0) return (await transact([write, ...others])).length === 0
-  return (await runReturning(write)) !== undefined
+/** Makes a write. Returns whether its condition held; throws every other failure. */
+export const run = async (write: TransactItem): Promise<boolean> =>
+  (await runReturning(write)) !== undefined
+
+/** Makes all these writes or none, and returns whether all conditions held. */
+export async function runAll(write: TransactItem, ...others: TransactItem[]): Promise<boolean> {
+  if (others.length === 0) return run(write)
+  return (await transact([write, ...others])).length === 0
 }
 
 /** Makes a write and returns attributes of the item before or after it; undefined where its condition failed. */
@@ -143,7 +146,13 @@ export async function queryItems(query: Query): Promise<Item[]> {
   return [...items, ...(await queryItems(rest))]
 }
 
-/** The attributes of this schema, of the items that `queryItems` finds. */
+/** The same as this kind of items. */
+export const queryAll = async <Stored>(
+  { parse }: { parse: (item: Item) => Stored },
+  query: Query,
+): Promise<Stored[]> => (await queryItems(query)).map(parse)
+
+/** The same with the attributes of this schema alone. */
 export const queryAs = async <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: Schema,
   query: Query,

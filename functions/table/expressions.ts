@@ -26,11 +26,11 @@ const call =
 
 export const exists: Test = (path) => `attribute_exists(${path})`
 export const missing: Test = (path) => `attribute_not_exists(${path})`
-export const below = compare('<')
-export const atMost = compare('<=')
-export const above = compare('>')
-export const beginsWith = call('begins_with')
-export const contains = call('contains')
+export const below = /* @__PURE__ */ compare('<')
+export const atMost = /* @__PURE__ */ compare('<=')
+export const above = /* @__PURE__ */ compare('>')
+export const beginsWith = /* @__PURE__ */ call('begins_with')
+export const contains = /* @__PURE__ */ call('contains')
 export const between =
   (from: string, to: string): Test =>
   (path, { bind }) =>

@@ -1,4 +1,4 @@
-import { run } from '#functions/table/entity.ts'
+import { run, runAll } from '#functions/table/entity.ts'
 import { exists, not } from '#functions/table/expressions.ts'
 import { earlierOwnerWrite } from '#functions/table/views/slug-owners.ts'
 import {
@@ -85,7 +85,7 @@ export function replacePasswordByLink(
   const { issued_by } = link
   const set = { sv: sv + 1, must_change_password: false, updated_at: now.toISOString(), issued_by }
   const remove = ['renewal', 'kept_session', ...(issued_by ? [] : ['issued_by'])]
-  return run(
+  return runAll(
     profileItem('user', id).update({ set, remove, if: { sv } }),
     passwordWrite(shopAccount(id), { hash }),
     passwordLinkUse(shopAccount(id), link, usedBy),

@@ -1,6 +1,6 @@
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { auditExpiry } from '#functions/table/audit/audit.ts'
-import { run } from '#functions/table/entity.ts'
+import { runAll } from '#functions/table/entity.ts'
 import { missing } from '#functions/table/expressions.ts'
 import type { Item } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
@@ -131,7 +131,7 @@ export function setPasswordByStaffLink(
   before: AdminProfile,
   { hash, link, usedBy }: { hash: string; link: PasswordLink; usedBy: string },
 ): Promise<boolean> {
-  return run(
+  return runAll(
     profileWrite(before, { set: {}, remove: ['link'] }),
     passwordWrite(adminAccount(before.id), { hash }),
     passwordLinkUse(adminAccount(before.id), link, usedBy),
@@ -140,7 +140,7 @@ export function setPasswordByStaffLink(
 
 /** Sets a password that an operator gives, ends all sessions, and the link that may wait. */
 export function resetAdminPassword(before: AdminProfile, hash: string): Promise<boolean> {
-  return run(
+  return runAll(
     profileWrite(before, { set: {}, remove: ['link'] }),
     passwordWrite(adminAccount(before.id), { hash }),
   )

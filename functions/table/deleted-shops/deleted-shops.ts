@@ -3,7 +3,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { profileItem, profileKey, StoredShop } from '#functions/table/accounts/accounts.ts'
 import { dueAttributes } from '#functions/table/due.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, queryAll, runAll } from '#functions/table/entity.ts'
 import { attribute, exists, not } from '#functions/table/expressions.ts'
 import { shopKey } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
@@ -30,7 +30,7 @@ type Deletion = { by: string; now: Date; due: Date }
  */
 export function markShopDeleted(id: string, { by, now, due }: Deletion): Promise<boolean> {
   const at = now.toISOString()
-  return run(
+  return runAll(
     profileItem('user', id).update({
       set: {
         status_before: attribute('status'),
@@ -69,7 +69,7 @@ export const unlistDeletedShop = (id: string): TransactItem => listedItem(id).de
  * a shop that was just restored; its profile, which is read consistently, tells.
  */
 export async function listDeletedShops(): Promise<DeletedShopProfile[]> {
-  const listed = await listedItem.query({
+  const listed = await queryAll(listedItem, {
     where: { GSI1PK: partition },
     isNewestFirst: true,
     limit: limits.deletedUsersShown,

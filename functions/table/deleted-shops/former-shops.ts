@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { auditExpiry } from '#functions/table/audit/audit.ts'
-import { entity } from '#functions/table/entity.ts'
+import { entity, queryAll } from '#functions/table/entity.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 const partition = 'FORMERSHOPS'
@@ -39,6 +39,6 @@ export const findFormerShops = (ids: readonly string[]): Promise<FormerShop[]> =
 /** The shops that were removed and are still named, in no order, at most `formerShopsShown`. */
 export async function listFormerShops(now: Date): Promise<FormerShop[]> {
   const limit = limits.formerShopsShown
-  const former = await formerItem.query({ where: { PK: partition }, isEventual: true, limit })
+  const former = await queryAll(formerItem, { where: { PK: partition }, isEventual: true, limit })
   return former.filter(({ expires }) => expires * 1000 > now.getTime())
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { profileItem, shopIndexKeys } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, runAll } from '#functions/table/entity.ts'
 import { attribute, missing } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { type DeletedShopProfile, unlistDeletedShop } from './deleted-shops.ts'
@@ -20,7 +20,7 @@ export function markShopRestored(
   { now, due }: { now: Date; due: Date },
 ): Promise<boolean> {
   const { id, created_at, deleted_at } = shop
-  return run(
+  return runAll(
     profileItem('user', id).update({
       set: {
         status: attribute('status_before'),

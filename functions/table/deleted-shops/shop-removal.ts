@@ -4,7 +4,7 @@ import { factorsRemoval } from '#functions/table/accounts/factors.ts'
 import { releaseName, shopNameKeys } from '#functions/table/accounts/name-reservations.ts'
 import { passwordRemoval } from '#functions/table/accounts/passwords.ts'
 import { dueAttributes } from '#functions/table/due.ts'
-import { anyItem, queryAs, run } from '#functions/table/entity.ts'
+import { anyItem, queryAs, run, runAll } from '#functions/table/entity.ts'
 import { parseTrashKey } from '#functions/table/files/trash.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { type Key } from '#functions/table/table.ts'
@@ -18,7 +18,7 @@ const asDeleted = ({ deleted_at }: DeletedShopProfile) => ({ status: 'deleted', 
  * meanwhile.
  */
 export const queueShopRemoval = (shop: DeletedShopProfile, now: Date): Promise<boolean> =>
-  run(
+  runAll(
     profileItem('user', shop.id).update({
       set: { removing: true, ...dueAttributes('leaving-user', shop.id, now) },
       if: asDeleted(shop),
@@ -67,7 +67,7 @@ export async function removeShopRemains({ key }: ShopRemains): Promise<void> {
  * the audit log.
  */
 export async function removeDeletedShop(shop: DeletedShopProfile, now: Date): Promise<void> {
-  await run(
+  await runAll(
     passwordRemoval(shopAccount(shop.id)),
     factorsRemoval(shopAccount(shop.id)),
     profileItem('user', shop.id).delete({ status: 'deleted' }),

@@ -1,4 +1,4 @@
-import { run } from '#functions/table/entity.ts'
+import { runAll } from '#functions/table/entity.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { retryWhileChanged, transact } from '#functions/table/transact.ts'
 import { type FileGuard, removalGuardWrite, replacementGuardWrite } from './file-guard.ts'
@@ -160,7 +160,7 @@ export const removeStoredFile = (
   file: StoredFile,
   guard: FileGuard,
 ): Promise<boolean> =>
-  run(
+  runAll(
     fileRemovalWrite(library, file),
     removalGuardWrite(library.owner, guard),
     freeQuotaWrite(library.owner, { kind: library.kind, files: 1, bytes: file.bytes }),

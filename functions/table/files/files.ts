@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, queryAll, run } from '#functions/table/entity.ts'
 import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { type FileOwner, ownerKey } from '#functions/table/owner.ts'
 import { type Key } from '#functions/table/table.ts'
@@ -53,7 +53,7 @@ export const findFile = (library: FileLibrary, id: string): Promise<StoredFile |
 
 /** All files of the library, in no order, read consistently. */
 export const listFiles = ({ owner, kind }: FileLibrary): Promise<StoredFile[]> =>
-  fileItem.query({ where: { PK: ownerKey(owner), SK: beginsWith(prefixes[kind]) } })
+  queryAll(fileItem, { where: { PK: ownerKey(owner), SK: beginsWith(prefixes[kind]) } })
 
 /** The write of a transaction that adds a file, unless one of that id is there. */
 export const fileWrite = (library: FileLibrary, file: StoredFile): TransactItem =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dueAttributes, fileCleanupWrite } from '#functions/table/due.ts'
-import { entity, queryItems, run } from '#functions/table/entity.ts'
+import { entity, queryAll, queryItems, run, runAll } from '#functions/table/entity.ts'
 import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { ownerKey } from '#functions/table/owner.ts'
 import { type Key } from '#functions/table/table.ts'
@@ -53,7 +53,7 @@ export const findTrashedFile = (
 
 /** All files of the library in the trash, in no order, read consistently. */
 export const listTrashedFiles = (library: FileLibrary): Promise<TrashedFile[]> =>
-  trashItem.query({ where: wholeTrash(library) })
+  queryAll(trashItem, { where: wholeTrash(library) })
 
 /** How many files of the library are in the trash. */
 export const countTrashedFiles = async (library: FileLibrary): Promise<number> =>
@@ -69,7 +69,7 @@ export function trashStoredFile(
   { guard, now, until }: { guard: FileGuard; now: Date; until: Date },
 ): Promise<boolean> {
   const trashed = { ...file, deleted_at: now.toISOString() }
-  return run(
+  return runAll(
     unchangedFileRemovalWrite(library, file),
     removalGuardWrite(library.owner, guard),
     trashItem(library, file.id).put({ ...trashed, ...dueAttributes('trash', file.id, until) }),
@@ -83,7 +83,7 @@ export const restoreTrashedFile = (
   trashed: TrashedFile,
   now: Date,
 ): Promise<boolean> =>
-  run(
+  runAll(
     trashRemovalWrite(library, trashed),
     fileWrite(library, v.parse(StoredFile, trashed)),
     fileCleanupWrite(library.owner, trashed.id, now),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { queryItems, run } from '#functions/table/entity.ts'
+import { queryItems, runAll } from '#functions/table/entity.ts'
 import { above, exists, missing } from '#functions/table/expressions.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import {
@@ -28,7 +28,7 @@ export function deleteEntry(
 ): Promise<boolean> {
   const at = now.toISOString()
   const expires = Math.ceil(until.getTime() / 1000)
-  return run(
+  return runAll(
     entryItem(list, entry.id).update({
       set: {
         deleted_at: at,
@@ -44,7 +44,7 @@ export function deleteEntry(
 
 /** Restores a deleted entry, unless another call has. */
 export const restoreDeletedEntry = (list: EntryList, entry: DeletedEntry): Promise<boolean> =>
-  run(
+  runAll(
     entryItem(list, entry.id).update({
       set: { GSI1PK: indexPartition(list, entry), GSI1SK: entryPosition(entry) },
       remove: ['deleted_at', 'expires'],

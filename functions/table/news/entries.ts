@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { StoredAudience } from '#functions/contract/news-audience.ts'
-import { entity, queryAs, queryItems, run } from '#functions/table/entity.ts'
+import { entity, queryAs, queryItems, run, runAll } from '#functions/table/entity.ts'
 import { atMost, below, between, type Condition, missing } from '#functions/table/expressions.ts'
 import {
   attachFiles,
@@ -200,7 +200,7 @@ async function putEntryIf(
   const index = { GSI1PK: indexPartition(list, entry), GSI1SK: entryPosition(entry) }
   const write = entryItem(list, entry.id).put({ ...index, ...entry }, condition)
   if (guard) return attachFiles(archiveOwner, guard, [write, ...others])
-  return (await run(write, ...others)) ? 'done' : 'refused'
+  return (await runAll(write, ...others)) ? 'done' : 'refused'
 }
 
 const EntryAttachments = v.pick(StoredEntry, ['id', 'title', 'photo', 'movie', 'deleted_at'])

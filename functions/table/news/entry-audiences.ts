@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entity, queryPages } from '#functions/table/entity.ts'
+import { entity, queryAll, queryPages } from '#functions/table/entity.ts'
 import { between, contains } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { getShopChunk } from '#functions/table/shops/shop-chunks.ts'
@@ -64,7 +64,7 @@ function updateAudience({ id, chunks = [] }: StoredEntry, set: Item): TransactIt
 /** The shops that an entry is for. */
 export async function listAudience(entryId: string): Promise<string[]> {
   const where = { PK: audiencePartition(entryId) }
-  const stored = await audienceItem.query({ where, isEventual: true })
+  const stored = await queryAll(audienceItem, { where, isEventual: true })
   return stored.flatMap(({ shops }) => Array.from(shops))
 }
 

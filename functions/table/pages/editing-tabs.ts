@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, queryAll, run } from '#functions/table/entity.ts'
 import { beginsWith } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 
@@ -23,7 +23,7 @@ export const listEditingTabs = (
   page: PageNumber,
   limit: number,
 ): Promise<EditingTab[]> =>
-  tabItem.query({ where: { PK: shopKey(shop), SK: beginsWith(tabPrefix(page)) }, limit })
+  queryAll(tabItem, { where: { PK: shopKey(shop), SK: beginsWith(tabPrefix(page)) }, limit })
 
 /** Stores that a tab has this page open. */
 export async function putEditingTab(

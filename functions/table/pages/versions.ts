@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { entity, queryAs, run } from '#functions/table/entity.ts'
+import { entity, queryAll, queryAs, run } from '#functions/table/entity.ts'
 import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
@@ -79,7 +79,7 @@ export const listVersions = (shop: Shop, page: PageNumber): Promise<VersionNote[
 
 /** The page's versions with their content, newest first. */
 export const listVersionsWithContent = (shop: Shop, page: PageNumber): Promise<PageVersion[]> =>
-  versionItem.query(queryVersions(shop, page))
+  queryAll(versionItem, queryVersions(shop, page))
 
 /** Removes a version whose change was not made. */
 export async function removeVersion(shop: Shop, page: PageNumber, version: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import { SupportNote } from '#functions/contract/shops/shop-support.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, queryAll, run } from '#functions/table/entity.ts'
 import { beginsWith, exists, missing } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 
@@ -12,7 +12,7 @@ const noteItem = entity(
 
 /** The notes of admins about a shop, the newest first, in one read. */
 export async function listSupportNotes(shop: Shop): Promise<SupportNote[]> {
-  const notes = await noteItem.query({
+  const notes = await queryAll(noteItem, {
     where: { PK: shopKey(shop), SK: beginsWith(prefix) },
     // Calls at the same time may have added some more than the limit.
     limit: limits.notesPerShop + 20,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { anyItem, entity, run, runReturning } from '#functions/table/entity.ts'
+import { anyItem, entity, run, runAll, runReturning } from '#functions/table/entity.ts'
 import {
   above,
   atMost,
@@ -83,8 +83,8 @@ test('an update copies, adds, leaves out and removes, and returns what was befor
 
 test('of several writes none is made where the condition of one fails', async () => {
   const other = testItem('b').put({ name: 'other', count: 1 })
-  expect(await run(other, item.check({ name: 'two' }))).toBe(false)
+  expect(await runAll(other, item.check({ name: 'two' }))).toBe(false)
   expect(await testItem('b').get()).toBeUndefined()
-  expect(await run(other, item.delete({ name: 'one' }))).toBe(true)
+  expect(await runAll(other, item.delete({ name: 'one' }))).toBe(true)
   expect(await item.get()).toBeUndefined()
 })
