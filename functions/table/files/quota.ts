@@ -161,13 +161,13 @@ export type ReservationEnd = {
 
 /** The write that commits or releases a reservation, if its size is as it was read. */
 export function endReservationWrite(owner: FileOwner, end: ReservationEnd): TransactItem {
-  const { id, reservation, file, replacedBytes, addedBefore } = end
-  const isNewFile = file !== undefined && replacedBytes === undefined
+  const { id, reservation, file, replacedBytes = 0, addedBefore } = end
+  const isNewFile = file !== undefined && end.replacedBytes === undefined
   return usageItem(owner).update({
     remove: [`open.${id}`, ...(file ? ['lost_upload_at'] : [])],
     add: {
       [fileCounters[reservation.kind]]: isNewFile ? 0 : -reservation.files,
-      bytes: (file?.bytes ?? 0) - reservation.bytes - (replacedBytes ?? 0),
+      bytes: (file?.bytes ?? 0) - reservation.bytes - replacedBytes,
       added: isNewFile ? 1 : 0,
     },
     if: {

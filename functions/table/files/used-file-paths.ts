@@ -54,7 +54,11 @@ function readPages(shop: Shop, fileId: string): Promise<Item[]> {
   return queryItems({
     where: { PK: shopKey(shop), SK: beginsWith('PAGE#') },
     only: [
-      ...['SK', 'schema_version', 'version', 'kind', 'content.page'],
+      'SK',
+      'schema_version',
+      'version',
+      'kind',
+      'content.page',
       ...maps,
       ...maps.map((map) => `content.${map}`),
     ],

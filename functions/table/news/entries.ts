@@ -9,7 +9,7 @@ import {
 } from '#functions/table/files/file-guard.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import type { Key } from '#functions/table/table.ts'
+import type { Item, Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 /** 更新ニュース and 使い方: two lists of the same kind of entry. */
@@ -78,9 +78,9 @@ export const indexPartition = (list: EntryList, entry: StoredEntry) =>
 const StoredPosition = v.object({ GSI1SK: v.string() })
 
 /** The condition that leaves out scheduled entries before their time. */
-export const shownFilter = (now: Date) => [
-  { publish_at: missing },
-  { publish_at: atMost(now.toISOString()) },
+export const shownFilter = (now: Date, also: Item = {}) => [
+  { ...also, publish_at: missing },
+  { ...also, publish_at: atMost(now.toISOString()) },
 ]
 
 type EntryBounds = {

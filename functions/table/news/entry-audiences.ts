@@ -96,7 +96,7 @@ export async function listAddressed(
 ): Promise<AddressedEntry[]> {
   const pages = queryPages({
     where: { GSI1PK: chunkPartition(getShopChunk(shopId)), GSI1SK: between(since, before) },
-    filter: shownFilter(now).map((shown) => ({ shops: contains(shopId), ...shown })),
+    filter: shownFilter(now, { shops: contains(shopId) }),
     only: Object.keys(StoredReference.entries),
     isNewestFirst: true,
   })

@@ -62,7 +62,7 @@ function listSizeChanges(
   }))
   const beside = sectionNames.map((section) => {
     const others = bySection.filter((each) => each.section !== section)
-    return [`beside_${section}`, others.reduce((sum, { bytes }) => sum + bytes, 0)] as const
+    return [`beside_${section}`, others.reduce((total, { bytes }) => total + bytes, 0)] as const
   })
   const own = bySection.map(({ section, bytes }) => [`${section}_bytes`, bytes] as const)
   return [...own, ...beside]

@@ -23,8 +23,7 @@ const callItem = entity(
 const putCall = (
   name: CallName,
   call: RepeatableCallState,
-  now: Date,
-  condition?: Condition,
+  { now, condition }: { now: Date; condition?: Condition },
 ): Promise<boolean> => {
   const expires = Math.ceil(now.getTime() / 1000) + secondsKept
   return run(callItem(name).put({ ...call, expires }, condition))
@@ -36,11 +35,11 @@ export async function recordCallBegun(
   hash: string,
   now: Date,
 ): Promise<RepeatableCallState | undefined> {
-  const isFirst = await putCall(name, { hash, state: 'begun' }, now, { PK: missing })
+  const isFirst = await putCall(name, { hash, state: 'begun' }, { now, condition: { PK: missing } })
   if (isFirst) return undefined
   const before = await callItem(name).get()
   if (before?.state === 'begun' && !before.repeated)
-    await putCall(name, { ...before, repeated: true }, now, { state: 'begun' })
+    await putCall(name, { ...before, repeated: true }, { now, condition: { state: 'begun' } })
   return before
 }
 
@@ -50,7 +49,7 @@ export const isCallDone = async (name: CallName): Promise<boolean> =>
 
 /** Stores that the work of a call is done. */
 export async function recordCallDone(name: CallName, hash: string, now: Date): Promise<void> {
-  await putCall(name, { hash, state: 'done' }, now)
+  await putCall(name, { hash, state: 'done' }, { now })
 }
 
 /**
