@@ -161,7 +161,7 @@ export type ReservationEnd = {
 
 /** The write that commits or releases a reservation, if its size is as it was read. */
 export function endReservationWrite(owner: FileOwner, end: ReservationEnd): TransactItem {
-  const { id, reservation, file, replacedBytes = 0, addedBefore } = end
+  const { id, reservation, file, replacedBytes = 0 } = end
   const isNewFile = file !== undefined && end.replacedBytes === undefined
   return usageItem(owner).update({
     remove: [`open.${id}`, ...(file ? ['lost_upload_at'] : [])],
@@ -173,11 +173,15 @@ export function endReservationWrite(owner: FileOwner, end: ReservationEnd): Tran
     if: {
       [`open.${id}.file`]: reservation.file,
       [`open.${id}.bytes`]: reservation.bytes,
-      // A release also fails where a call has extended the reservation since it was read.
-      ...(!file && { [`open.${id}.until`]: reservation.until }),
-      ...(file && addedBefore !== undefined && { added: addedBefore }),
+      ...listEndConditions(end),
     },
   })
+}
+
+/** What else has to hold: a release also fails where a call has extended the reservation since it was read. */
+function listEndConditions({ id, reservation, file, addedBefore }: ReservationEnd) {
+  if (!file) return { [`open.${id}.until`]: reservation.until }
+  return addedBefore === undefined ? {} : { added: addedBefore }
 }
 
 /** Commits or releases a reservation, if its size is as it was read; returns whether it did. */
