@@ -46,7 +46,7 @@ export const usageKey = (owner: FileOwner): Key => ({ PK: ownerKey(owner), SK: '
 const usageItem = entity(usageKey, QuotaUsage)
 
 /** The attribute that counts the files of a kind. */
-export const fileCounters = { image: 'images', movie: 'movies' } as const
+const fileCounters = { image: 'images', movie: 'movies' } as const
 
 /** The most that an owner's libraries may hold. */
 export function getQuotaLimits(owner: FileOwner): {

@@ -45,7 +45,7 @@ export type StoredEntry = v.InferOutput<typeof StoredEntry>
 
 /** The partition of a list, and its name in the index. */
 export const entryPartition = (list: EntryList) => list.toUpperCase()
-export const entryKey = (list: EntryList, id: string): Key => ({ PK: entryPartition(list), SK: id })
+const entryKey = (list: EntryList, id: string): Key => ({ PK: entryPartition(list), SK: id })
 
 /** Reading one of a newer release throws `busy`. */
 export const entryItem = entity(entryKey, StoredEntry, requireKnownSchema)

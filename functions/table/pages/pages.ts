@@ -252,7 +252,7 @@ export async function writePage(
 }
 
 /** The slot of an operation: a ring of slots keeps the newest of a kind without reading. */
-export const operationSlot = (kind: SectionName | 'publish', version: number) =>
+const operationSlot = (kind: SectionName | 'publish', version: number) =>
   `${kind}_${version % limits.operationsKept}`
 
 /** An operation in its slot, to be set. */

@@ -73,7 +73,7 @@ export const emptyRecordFields = (): RecordFields => v.parse(RecordFields, {})
 
 export const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
 
-export const recordItem = entity(recordKey, StoredShopRecord)
+const recordItem = entity(recordKey, StoredShopRecord)
 
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
 export const findShopRecord = (shop: Shop): Promise<StoredShopRecord | undefined> =>
