@@ -25,7 +25,7 @@ export const neededResources = {
   'AWS::CloudFront::Distribution': 3,
   'AWS::CloudFront::ResponseHeadersPolicy': 4,
   'AWS::CloudFront::CachePolicy': 2,
-  'AWS::IAM::Role': 150,
+  'AWS::IAM::Role': 100,
 } as const
 
 /** A quota and what is used of it. */
