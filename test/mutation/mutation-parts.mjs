@@ -71,7 +71,7 @@ export const mutationParts = {
     ],
     tests: [
       'test/functions/http/{answer-shape,audit-call,heavy-calls,serve-endpoint}.test.ts',
-      'test/functions/http/access/{refuse-during-maintenance,refuse-foreign-sites}.test.ts',
+      'test/functions/http/access/refuse-during-maintenance.test.ts',
       'test/functions/contract-wide/{authorization,every-endpoint}.test.ts',
       'test/functions/api/{administration/list-audit,factors/second-factor,factors/second-factor-sessions,sessions/change-password,sessions/sign-in,shop-record/shop-record}.test.ts',
       'test/functions/table/audit/audit.test.ts',
@@ -84,7 +84,7 @@ export const mutationParts = {
     tests: [
       'test/functions/api/pages/*.test.ts',
       'test/functions/api/publishing/{interrupted-publishing.long,publish-page}.test.ts',
-      'test/functions/api/{help/help,library/file-uses,shop-record/start-pages}.test.ts',
+      'test/functions/api/{help/help,shop-record/start-pages}.test.ts',
       'test/functions/contract-wide/concurrent-saves.long.test.ts',
     ],
   },
