@@ -153,33 +153,39 @@ export async function saveDraft<Fields extends object, Stored>(
   store: (draft: RecordDraft<Fields, Stored>) => void,
 ): Promise<SaveResult<Fields, Stored>> {
   const { attempt = { key: crypto.randomUUID(), fields: draft.fields }, ...before } = draft
-  const { stored } = draft
   store({ ...before, attempt })
-  let next = { ...before, base: attempt.fields }
-  let isReview = false
-  let current: Stored
-  try {
-    current = await kind.send({
-      ...attempt,
-      changed: pickChanged(kind, attempt.fields, draft.base),
-      stored,
-    })
-  } catch (error) {
-    // A refused attempt was not applied; the next save needs a new key.
-    if (isRefusal(error)) store(before)
-    const conflicting = readConflict(kind.stored, error)
-    if (conflicting === undefined) throw error
-    current = conflicting
-    next = before
-    isReview = kind.mustReview?.(before, current) ?? false
-  }
+  const { current, isApplied } = await sendAttempt(kind, { ...before, attempt }, () =>
+    store(before),
+  )
+  const next = isApplied ? { ...before, base: attempt.fields } : before
+  const isReview = !isApplied && kind.mustReview?.(before, current) === true
   const conflict = { stored: current, fields: kind.getFields(current), isReview }
   if (listConflicts(kind, next, conflict).length > 0)
     return { kind: 'conflict', draft: next, conflict }
   const rebased = rebaseDraft(kind, next, current)
-  return hasChanges(kind, rebased)
-    ? saveDraft(kind, rebased, store)
-    : { kind: 'saved', draft: rebased, replaced: draft.base }
+  if (!hasChanges(kind, rebased)) return { kind: 'saved', draft: rebased, replaced: draft.base }
+  const result = await saveDraft(kind, rebased, store)
+  if (result.kind === 'conflict' || !isApplied) return result
+  // An undo takes back both saves.
+  const parts = listDifferences(kind, attempt.fields, draft.base)
+  return { ...result, replaced: mergeFields(kind, result.replaced, { fields: draft.base, parts }) }
+}
+
+async function sendAttempt<Fields extends object, Stored>(
+  kind: RecordKind<Fields, Stored>,
+  { attempt, base, stored }: Required<RecordDraft<Fields, Stored>>,
+  onRefused: () => void,
+): Promise<{ current: Stored; isApplied: boolean }> {
+  try {
+    const changed = pickChanged(kind, attempt.fields, base)
+    return { current: await kind.send({ ...attempt, changed, stored }), isApplied: true }
+  } catch (error) {
+    // A refused attempt was not applied; the next save needs a new key.
+    if (isRefusal(error)) onRefused()
+    const current = readConflict(kind.stored, error)
+    if (current === undefined) throw error
+    return { current, isApplied: false }
+  }
 }
 
 /** The fields that differ from `base`. */
