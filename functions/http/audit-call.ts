@@ -10,9 +10,9 @@ import {
   type AuditLine,
   type AuditLog,
   beginAudit,
+  countRefusal,
   type EndAudit,
 } from '#functions/table/audit/audit.ts'
-import { countRefusal } from '#functions/table/audit/audit-counts.ts'
 import type { ApiEvent, ApiMiddleware, CallContext } from './request.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { AuditActor, AuditKind } from '#functions/contract/audit-log-entry.ts'
 import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { readNumberSetting } from '#functions/read-setting.ts'
-import { auditWindowEnd } from '#functions/table/audit/audit-counts.ts'
+import { auditWindowEnd } from '#functions/table/audit/audit.ts'
 import type { AuditFilter, StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
 import {
   type AuditNames,

@@ -19,11 +19,9 @@ import { findPage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import {
   beginReservationStep,
+  findReservation,
   finishReservationStep,
   type ReservationOutcome,
-} from '#functions/table/reservations/reservation-steps.ts'
-import {
-  findReservation,
   type ReservationStep,
   reservationCleanupTime,
   type StoredReservation,

@@ -8,12 +8,13 @@ import { findAccount } from '#functions/table/accounts/accounts.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
-import { findShopTags, replaceShopTags } from '#functions/table/shops/shop-tags.ts'
 import {
   addSupportNote,
   deleteSupportNote,
+  findShopTags,
   listSupportNotes,
-} from '#functions/table/shops/support-notes.ts'
+  replaceShopTags,
+} from '#functions/table/shops/shop-support.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 import { updateShopRowsNow } from './list/update-shop-rows.ts'
 

@@ -3,7 +3,7 @@ import { formatLogHour, viewLogDays } from '#functions/contract/platform/view-lo
 import { viewDays } from '#functions/contract/shop-views.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { listShopProfiles } from '#functions/table/accounts/shop-profiles.ts'
+import { listShopProfiles } from '#functions/table/accounts/accounts.ts'
 import { markShopsActive } from '#functions/table/shops/active-shops.ts'
 import {
   type CountingRun,
@@ -12,9 +12,13 @@ import {
   recordCountedHour,
   recordRun,
 } from '#functions/table/views/counted-hours.ts'
-import { type Counts, listDayCounts, setHourCounts } from '#functions/table/views/shop-views.ts'
+import {
+  type Counts,
+  listDayCounts,
+  setHourCounts,
+  setViewTotal,
+} from '#functions/table/views/shop-views.ts'
 import { loadSlugOwners, type SlugOwners } from '#functions/table/views/slug-owners.ts'
-import { setViewTotal } from '#functions/table/views/view-totals.ts'
 import { type Counted, findCounters, readLogLine } from './find-counters.ts'
 import { sumViews } from './load-views.ts'
 

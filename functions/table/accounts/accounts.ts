@@ -4,7 +4,7 @@ import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { busyFailure } from '#functions/failure.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, queryItems, run } from '#functions/table/entity.ts'
 import { below, exists, missingOr } from '#functions/table/expressions.ts'
 import type { Item, Key } from '#functions/table/table.ts'
 
@@ -192,3 +192,18 @@ export async function recordSignInLock(id: string, until: string): Promise<void>
     }),
   )
 }
+
+const newestFirst = { where: { GSI1PK: 'USER' }, isNewestFirst: true }
+
+/** The profiles of all shops, newest first, without malformed ones. */
+export const listShopProfiles = async (): Promise<StoredShop[]> =>
+  (await queryItems(newestFirst)).flatMap((item) => {
+    const { success, output } = v.safeParse(StoredShop, item)
+    return success ? [output] : []
+  })
+
+const StoredId = v.object({ id: v.string() })
+
+/** The ids of all shops, also of malformed profiles. */
+export const listShopIds = async (): Promise<string[]> =>
+  (await queryItems(newestFirst)).map((item) => v.parse(StoredId, item).id)

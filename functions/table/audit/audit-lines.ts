@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { queryPage } from '#functions/table/entity.ts'
 import { between } from '#functions/table/expressions.ts'
 import { type Item } from '#functions/table/table.ts'
-import { auditEndSuffix } from './audit.ts'
-import { auditCountsPartition } from './audit-counts.ts'
+import { auditCountsPartition, auditEndSuffix } from './audit.ts'
 
 /** An item of the log: the start or the end of a call. `times` and `first_at` belong to counted calls. */
 const StoredAuditLine = v.object({

@@ -16,7 +16,7 @@ import { StoredReservation } from '#functions/table/reservations/reservations.ts
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
 import { recordKey, StoredLooks } from './shop-records.ts'
-import { parseTags, supportKey } from './shop-tags.ts'
+import { parseTags, supportKey } from './shop-support.ts'
 
 /** The pages, reservations and libraries of a shop. */
 export type ShopOverview = {

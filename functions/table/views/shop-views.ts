@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { profileItem } from '#functions/table/accounts/accounts.ts'
 import { anyItem, queryAs, queryItems, run } from '#functions/table/entity.ts'
-import { atMost, between, missing } from '#functions/table/expressions.ts'
+import { atMost, between, exists, missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { type Item } from '#functions/table/table.ts'
 
@@ -71,4 +72,9 @@ export async function removeDayCounts(shop: Shop, limit: number): Promise<number
   const keys = await queryAs(StoredKey, { where, isEventual: true, limit })
   await Promise.all(keys.map((key) => run(anyItem(key).delete())))
   return keys.length
+}
+
+/** Stores how often the pages of a shop were viewed, for the list of shops. A shop that is gone stays gone. */
+export async function setViewTotal(shopId: string, views: number): Promise<void> {
+  await run(profileItem('user', shopId).update({ set: { views }, if: { PK: exists } }))
 }

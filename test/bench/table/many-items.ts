@@ -59,7 +59,7 @@ export async function putUsers(): Promise<void> {
     ...recordKey({ shopId: buildId('user', index) }),
     record: buildRecordFields(index),
   }))
-  const { supportKey } = await import('#functions/table/shops/shop-tags.ts')
+  const { supportKey } = await import('#functions/table/shops/shop-support.ts')
   await putAll(itemCounts.users / 10, (index) => ({
     ...supportKey({ shopId: buildId('user', index * 10) }),
     tags: [benchTag],

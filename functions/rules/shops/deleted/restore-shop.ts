@@ -7,11 +7,11 @@ import { findShownPage } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'
 import { addSchedules } from '#functions/rules/reservations/reservation-schedules.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
 import {
+  findDeletedShop,
   findRestoredShop,
   markShopRestored,
-} from '#functions/table/deleted-shops/restored-shops.ts'
+} from '#functions/table/deleted-shops/deleted-shops.ts'
 import { removeDueItem } from '#functions/table/due.ts'
 import { listReservations } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'

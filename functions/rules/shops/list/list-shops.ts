@@ -10,7 +10,7 @@ import {
   getPageState,
 } from '#functions/rules/pages/page-answers.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
-import { listShopProfiles } from '#functions/table/accounts/shop-profiles.ts'
+import { listShopProfiles } from '#functions/table/accounts/accounts.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
 import type { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import {

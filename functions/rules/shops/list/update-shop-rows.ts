@@ -1,4 +1,4 @@
-import { listShopIds } from '#functions/table/accounts/shop-profiles.ts'
+import { listShopIds } from '#functions/table/accounts/accounts.ts'
 import {
   type ActiveShop,
   clearActiveShop,
