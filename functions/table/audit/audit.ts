@@ -85,7 +85,7 @@ async function beginLine(
 }
 
 /** The index keys of an item about a shop. */
-export const auditIndexKeys = ({ shop }: AuditLine, SK: string) =>
+const auditIndexKeys = ({ shop }: AuditLine, SK: string) =>
   shop === undefined ? {} : { GSI1PK: `AUDIT#${shop}`, GSI1SK: SK }
 
 // A month shows the runs of the canary; a year would be a quarter of a million lines.

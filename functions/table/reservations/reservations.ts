@@ -33,7 +33,7 @@ export const StoredReservation = v.object({
 })
 export type StoredReservation = v.InferOutput<typeof StoredReservation>
 
-export const reservationItem = entity(reservationKey, StoredReservation)
+const reservationItem = entity(reservationKey, StoredReservation)
 
 const minute = 60_000
 
@@ -41,7 +41,7 @@ const minute = 60_000
 const cleanupDelay = 2 * minute
 
 /** The index keys by which the cleanup job finds a reservation that was not carried out. */
-export const reservationDueAttributes = (page: PageNumber, time: string) =>
+const reservationDueAttributes = (page: PageNumber, time: string) =>
   dueAttributes('reservation', String(page), reservationCleanupTime(time))
 
 /** The time at which the cleanup job checks a reservation that was due. */
