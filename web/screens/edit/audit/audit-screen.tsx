@@ -9,6 +9,7 @@ import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { useListFilters } from '#web/ui/list/use-list-filters.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { AuditFilters, AuditSearch } from './audit-filters.tsx'
+import styles from './audit-screen.module.css'
 
 /** /edit/audit */
 export function AuditScreen() {
@@ -26,6 +27,7 @@ export function AuditScreen() {
       />
       <CsvExport
         name="操作の記録"
+        className={`gap-2-3 ${styles.tools}`}
         load={(client, from) => client.exportAudit({ query: { ...query, ...from } })}
         start={
           isFiltered && (
@@ -35,15 +37,7 @@ export function AuditScreen() {
           )
         }
       />
-      <ResourceList
-        list={list}
-        what="操作の記録"
-        empty={{
-          icon: History,
-          title: '記録はありません',
-          children: isFiltered ? filteredNote : emptyNote,
-        }}
-      >
+      <ResourceList list={list} what="操作の記録" empty={isFiltered ? noMatch : noLines}>
         {(lines) => (
           <>
             <AuditLines lines={lines} onFilter={setFilters} />
@@ -57,8 +51,9 @@ export function AuditScreen() {
   )
 }
 
-const filteredNote = 'しぼりこみの条件を変えてみてください。'
-const emptyNote = 'だれかが操作すると、ここに残ります。'
+const title = '記録はありません'
+const noLines = { icon: History, title, children: 'だれかが操作すると、ここに残ります。' }
+const noMatch = { icon: History, title, children: 'しぼりこみの条件を変えてみてください。' }
 
 /** The name of the account that the log is filtered by. */
 function findActorName(lines: readonly AuditLogEntry[], actor = ''): string | undefined {

@@ -18,13 +18,22 @@ type Props = {
   name: string
   load: Load
   isEmpty?: boolean
+  /** Of the row. */
+  className?: string
   /** At the other end of the row, and beside the button. */
   start?: ReactNode
   children?: ReactNode
 }
 
 /** The button that saves all parts of a list as one file such as `お店の一覧-20261122.csv`, with the date in Japan. */
-export function CsvExport({ name, load, isEmpty = false, start, children }: Props) {
+export function CsvExport({
+  name,
+  load,
+  isEmpty = false,
+  className = 'gap-3',
+  start,
+  children,
+}: Props) {
   const client = useClient()
   const saving = useMutation({
     mutationFn: async () => {
@@ -35,9 +44,9 @@ export function CsvExport({ name, load, isEmpty = false, start, children }: Prop
   })
   return (
     <>
-      <div className="row wrap between gap-2-3">
+      <div className={`row wrap between ${className}`}>
         {start}
-        <div className="buttons ms-auto">
+        <div className="buttons">
           {children}
           {!isEmpty && (
             <Button icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
