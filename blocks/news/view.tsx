@@ -10,7 +10,6 @@ export function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
   const { style, tone, entries } = block.content
   const shown = entries
     .filter(({ title, text }) => `${title}${text}`.trim() !== '')
-    // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
     .sort((one, other) => other.date.localeCompare(one.date))
   const [newest] = shown
   if (!newest) return null

@@ -15,7 +15,6 @@ const features = ['vert', 'kern']
 const listFontCharacters = (text: string): string =>
   [...new Set(text.normalize('NFC'))]
     .filter((character) => character.trim() !== '')
-    // oxlint-disable-next-line unicorn/no-array-sort -- the list is new
     .sort()
     .join('')
 

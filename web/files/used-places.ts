@@ -42,7 +42,6 @@ export function listUsedPlaces(used: readonly FileUse[], names: PlaceLabels): Us
   }
   const all = [...places.values()]
   const pages = [...new Set(all.map(({ page }) => page ?? 0))]
-  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest browsers we serve have no toSorted
   pages.sort((one, other) => one - other)
   return pages.flatMap((page) => all.filter((place) => (place.page ?? 0) === page))
 }

@@ -60,7 +60,6 @@ export async function readMp4Index(movie: MovieBytes): Promise<Mp4Index> {
   for (const box of index) if (box.name === 'trak') handlers.push(await readHandler(box))
   return {
     seconds: found.some(({ name }) => fragmentBoxes.has(name)) ? 0 : parseSeconds(header),
-    // oxlint-disable-next-line unicorn/no-array-sort -- a list of its own, and old browsers have no toSorted
     metadata: found.sort((one, two) => one.at - two.at),
     hasOtherTracks: handlers.some((handler) => handler !== 'vide' && handler !== 'soun'),
   }

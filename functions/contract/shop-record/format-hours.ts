@@ -134,7 +134,6 @@ function formatMonthlyClosings({ monthly_closed }: OpeningHours): string[] {
   return weekdayOrder.flatMap((day) => {
     const weeks = monthly_closed.filter((rule) => rule.day === day).map(({ week }) => week)
     if (weeks.length === 0) return []
-    // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
     const names = [...new Set(weeks)].sort((one, other) => one - other).map((week) => `第${week}`)
     return [`${names.join('・')}${weekdayLabels[day]}曜`]
   })
@@ -146,7 +145,6 @@ export function formatSpecialDays(
   today: string,
 ): SpecialDaysLine[] {
   const coming = special_days.filter(({ date }) => date >= today)
-  // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
   coming.sort((one, other) => one.date.localeCompare(other.date))
   return splitIntoRuns(coming, continuesSpecialDays).flatMap((run) => {
     const [first, last] = [run.at(0), run.at(-1)]

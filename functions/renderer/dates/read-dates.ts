@@ -109,7 +109,6 @@ export function readDates(text: string, written: Day): ReadDate[] {
   const found = patterns.flatMap(([kind, pattern]) =>
     Array.from(text.matchAll(pattern)).flatMap((match) => readMatch(kind, match, written) ?? []),
   )
-  // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
   const sorted = found.sort((one, other) => one.start - other.start || other.end - one.end)
   const dates: ReadDate[] = []
   for (const date of sorted) {

@@ -56,7 +56,6 @@ export function joinEqualStyles(pairs: readonly (readonly [string, string])[]): 
     if (selectors) selectors.push(selector)
     else selectorsOf.set(style, [selector])
   }
-  // oxlint-disable-next-line unicorn/no-array-sort -- new lists, and old browsers have no toSorted
   return [...selectorsOf].map(([style, all]) => `${all.sort().join(',')}{${style}}`).sort()
 }
 
@@ -95,7 +94,11 @@ export function cssImageUrl(picture: ImagePath, media: string, atMost: number): 
 function findFileOfWidth(picture: ImagePath, atMost: number): string {
   // The main file is better than the thumbnail, except when it is animated.
   if (picture.isAlone && !isAnimated(picture)) return mainFilePath(picture)
-  return listVariants(picture, 'webp').findLast(({ width }) => width <= atMost)?.path ?? ''
+  return (
+    listVariants(picture, 'webp')
+      .reverse()
+      .find(({ width }) => width <= atMost)?.path ?? ''
+  )
 }
 
 /** Returns the shape of a set of slides. */

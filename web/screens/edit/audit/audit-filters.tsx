@@ -91,8 +91,8 @@ function ActorField({ search: { who, shop }, actorName, onSearch }: Props) {
 
 const labelAdmins = (admins: readonly AuditAdmin[]): Record<string, string> =>
   Object.fromEntries(
-    admins
-      .toSorted((one, other) => one.login_id.localeCompare(other.login_id))
+    [...admins]
+      .sort((one, other) => one.login_id.localeCompare(other.login_id))
       .map(({ id, login_id }) => [`admin:${id}`, `管理者：${login_id}`]),
   )
 

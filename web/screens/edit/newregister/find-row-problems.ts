@@ -69,5 +69,4 @@ function formatDuplicate(same: readonly number[], line: number): string {
 }
 
 export const sortByLine = (problems: readonly RowProblem[]) =>
-  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest supported browsers have no toSorted
   [...problems].sort((one, other) => one.line - other.line)

@@ -125,7 +125,7 @@ function RoleNotes() {
         権限のちがい
       </h2>
       <dl className="stack gap-2 m-0">
-        {staffRoles.toReversed().map((role) => (
+        {[...staffRoles].reverse().map((role) => (
           <div key={role}>
             <dt className="bold">{roleLabels[role]}</dt>
             <dd className="m-0 quiet">{roleNotes[role]}</dd>

@@ -25,7 +25,7 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
     <section className={`stack pt-4 line-top ${styles.list}`} aria-label="いま使えるリンク">
       <h3 className="text-md">{`いま使えるリンク（${links.length}）`}</h3>
       <ul>
-        {links.toReversed().map((link) => (
+        {[...links].reverse().map((link) => (
           <LinkRow
             key={link.id}
             link={link}

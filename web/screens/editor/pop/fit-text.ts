@@ -39,7 +39,7 @@ function splitInHalves(text: string, spacing: number): [string, string] | undefi
     Math.max(...pair.map((each) => estimateWidth(each, spacing)))
   return halves
     .filter((pair) => pair.every((each) => each !== ''))
-    .toSorted((one, other) => longer(one) - longer(other))[0]
+    .sort((one, other) => longer(one) - longer(other))[0]
 }
 
 /** An upper bound in em: the width of text in all faces cannot be measured before they are loaded. */

@@ -91,4 +91,4 @@ export const listSourceCounts = (days: Days): NamedCount[] =>
   )
 
 const sortCounts = (counts: readonly NamedCount[]) =>
-  counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
+  counts.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count)

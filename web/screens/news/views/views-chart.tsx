@@ -66,7 +66,7 @@ function DayTable({ days }: { days: readonly ViewsOfDay[] }) {
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map((day) => (
+        {[...days].reverse().map((day) => (
           <tr key={day.day}>
             <th scope="row">{formatShortDay(day)}</th>
             <td>{`${countPageViews(day)}回`}</td>

@@ -61,7 +61,6 @@ function trimTexts(typed: ShopRecord): Partial<ShopRecord> {
 
 function normalizeHours(hours: ShopRecord['hours']): ShopRecord['hours'] {
   const special_days = hours.special_days.map((day) => ({ ...day, note: day.note.trim() }))
-  // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
   special_days.sort((one, other) => one.date.localeCompare(other.date))
   return { ...hours, note: hours.note.trim(), special_days }
 }

@@ -87,6 +87,5 @@ const formatRule = ({ week, day }: Rule) => `第${week}${weekdayLabels[day]}曜`
 
 function sortRules(rules: readonly Rule[]): Rule[] {
   const place = ({ week, day }: Rule) => weekdayOrder.indexOf(day) * 10 + week
-  // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
   return [...rules].sort((one, other) => place(one) - place(other))
 }

@@ -22,7 +22,6 @@ export function listComingSeasons(today: string): Season[] {
   const next = ['年末年始', 'お盆'].flatMap(
     (name) => coming.find((season) => season.name === name) ?? [],
   )
-  // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
   return next.sort((one, other) => one.from.localeCompare(other.from))
 }
 

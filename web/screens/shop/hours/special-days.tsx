@@ -107,6 +107,5 @@ function findFreeDay(days: readonly SpecialDay[], today: string): string {
 }
 
 function sortDays(days: SpecialDay[]): SpecialDay[] {
-  // oxlint-disable-next-line unicorn/no-array-sort -- callers pass new lists, and old browsers have no toSorted
   return days.sort((one, other) => one.date.localeCompare(other.date))
 }

@@ -76,6 +76,7 @@ export function addRange(ranges: readonly OpenRange[]): OpenRange[] | undefined 
 export function suggestDayRanges(weekly: OpeningHours['weekly'], day: Weekday): OpenRange[] {
   const at = weekdayOrder.indexOf(day)
   const isOpen = (each: Weekday) => weekly[each].length > 0
-  const near = weekdayOrder.slice(0, at).findLast(isOpen) ?? weekdayOrder.slice(at).find(isOpen)
+  const near =
+    weekdayOrder.slice(0, at).reverse().find(isOpen) ?? weekdayOrder.slice(at).find(isOpen)
   return near ? [...weekly[near]] : [usualRange]
 }

@@ -17,11 +17,11 @@ export function toNewsAudience(audience: Audience): NewsAudience | undefined {
 /** A text that is equal for equal audiences. */
 export function serializeAudience(audience: Audience): string {
   if (audience.kind === 'all') return 'all'
-  if (audience.kind === 'shops') return `shops ${audience.ids.toSorted().join(' ')}`
+  if (audience.kind === 'shops') return `shops ${[...audience.ids].sort().join(' ')}`
   const fields = Object.entries(audience.filter).filter(([, value]) => value !== '')
   return `filter ${fields
     .map(([name, value]) => `${name}=${value}`)
-    .toSorted()
+    .sort()
     .join('&')}`
 }
 

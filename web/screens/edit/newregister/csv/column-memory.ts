@@ -23,7 +23,7 @@ function nameHeadings(head: readonly string[]): string[] {
   })
 }
 
-const nameSet = (head: readonly string[]) => nameHeadings(head).toSorted().join('\n')
+const nameSet = (head: readonly string[]) => nameHeadings(head).sort().join('\n')
 
 /** What the columns with these headings were taken as last time on this device; undefined without any or on failure. */
 export async function recallColumns(head: readonly string[]): Promise<CsvColumns | undefined> {
