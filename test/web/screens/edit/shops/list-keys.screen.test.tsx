@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildListedShops, listOptions } from '#test/support/screen/listed-shops.ts'
-import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { mockAnswer, mockPending } from '#test/support/screen/mock-answers.ts'
 import { openAdmin } from '#test/support/screen/screen.tsx'
 import { router } from '#web/app/routes.tsx'
 
 const shops = buildListedShops(9).slice(4)
 const names = shops.map(({ shop_name }) => shop_name)
 const list = mockAnswer('listUsers', { users: shops, count: 5, found: 5 })
-const open = () => openAdmin('/edit/users', [listOptions, list])
+const open = () => openAdmin('/edit/users', [listOptions, list, mockPending('getUser')])
 
 const search = page.getByRole('searchbox')
 const link = (index: number) => page.getByRole('link', { name: names[index] ?? '', exact: true })
