@@ -1,20 +1,32 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildListedShops, listOptions } from '#test/support/screen/listed-shops.ts'
-import { mockAnswer, mockPending } from '#test/support/screen/mock-answers.ts'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openAdmin } from '#test/support/screen/screen.tsx'
-import { router } from '#web/app/routes.tsx'
 
 const shops = buildListedShops(9).slice(4)
 const names = shops.map(({ shop_name }) => shop_name)
 const list = mockAnswer('listUsers', { users: shops, count: 5, found: 5 })
-const open = () => openAdmin('/edit/users', [listOptions, list, mockPending('getUser')])
+const open = () => openAdmin('/edit/users', [listOptions, list])
 
 const search = page.getByRole('searchbox')
 const link = (index: number) => page.getByRole('link', { name: names[index] ?? '', exact: true })
 const choice = (index: number) => page.getByRole('checkbox', { name: `${names[index]}をえらぶ` })
 const press = (keys: string) => userEvent.keyboard(keys)
 const countSelected = () => page.getByText(/^えらんだお店/).elements()[0]?.textContent
+
+/** The addresses of the links that are followed from now on; they are not opened. */
+function watchOpened(): (string | null)[] {
+  const opened: (string | null)[] = []
+  const watching = new AbortController()
+  const note = (event: Event) => {
+    event.preventDefault()
+    opened.push((event.target as Element).closest('a')?.getAttribute('href') ?? null)
+  }
+  document.addEventListener('click', note, { capture: true, signal: watching.signal })
+  onTestFinished(() => watching.abort())
+  return opened
+}
 
 test('Shift and a click select or clear all rows between two clicks', async () => {
   await open()
@@ -67,8 +79,9 @@ test('arrows lead from the search through the rows, and Enter opens one', async 
   await expect.element(link(0)).toHaveFocus()
   await press('{ArrowDown}{ArrowDown}{ArrowUp}')
   await expect.element(link(1)).toHaveFocus()
+  const opened = watchOpened()
   await press('{Enter}')
-  await expect.poll(() => router.state.location.pathname).toBe(`/edit/user/${shops[1]?.id}`)
+  await expect.poll(() => opened).toEqual([`/edit/user/${shops[1]?.id}`])
 })
 
 test('arrows keep to the boxes, where Space selects and Enter opens', async () => {
@@ -79,6 +92,7 @@ test('arrows keep to the boxes, where Space selects and Enter opens', async () =
   await expect.poll(countSelected).toBe('えらんだお店 2店')
   await press('{ArrowUp}{ArrowUp}')
   await expect.element(choice(0)).toHaveFocus()
+  const opened = watchOpened()
   await press('{Enter}')
-  await expect.poll(() => router.state.location.pathname).toBe(`/edit/user/${shops[0]?.id}`)
+  await expect.poll(() => opened).toEqual([`/edit/user/${shops[0]?.id}`])
 })
