@@ -31,7 +31,7 @@ const getCommandName = (context: object) =>
 /**
  * Does something while every write to table and buckets fails from the given one on, counted from 0, as
  * if the process had died there. Answers how many writes got through. Only those count that are `meant`,
- * by their text; the others get through as long as it lives.
+ * by their text; the others get through as long as it lives. Throws if none of them is.
  */
 export async function crashAtWrite(
   at: number,
@@ -40,9 +40,11 @@ export async function crashAtWrite(
 ): Promise<number> {
   let done = 0
   let isDead = false
+  let met = 0
   const crashing: Middleware = (next, context) => async (args) => {
     if (reading.test(getCommandName(context))) return next(args)
     const counts = !meant || meant.test(JSON.stringify(args))
+    if (counts) met += 1
     isDead ||= counts && done >= at
     if (isDead) throw new Error('The process is dead')
     if (counts) done += 1
@@ -50,6 +52,7 @@ export async function crashAtWrite(
   }
   const [table, bucket] = await loadMiddlewareStacks()
   await runWithMiddleware([table, bucket], crashing, work)
+  if (met === 0) throw new Error(`No write is ${meant}`)
   return done
 }
 
