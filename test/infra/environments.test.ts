@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { environmentNames, environments, parseEnvironmentId } from '#infra/environments.ts'
-import { registrationPaceMs } from '#web/screens/edit/newregister/run/run-batch.ts'
+import { registrationPaceMs } from '#web/admin/newregister/run/run-batch.ts'
 
 function runApp(environment: string | undefined) {
   const { NOREN_ENV: _, ...others } = process.env

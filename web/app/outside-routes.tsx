@@ -21,20 +21,20 @@ export function buildOutsideRoutes(screen: LazyScreen): RouteObject[] {
             {
               path: '/password/forgot',
               lazy: screen(
-                () => import('#web/screens/password/forgotten-password-screen.tsx'),
+                () => import('#web/account/password/forgotten-password-screen.tsx'),
                 'ForgottenPasswordScreen',
               ),
             },
             {
               path: '/password/new',
               lazy: screen(
-                () => import('#web/screens/password/new-password-screen.tsx'),
+                () => import('#web/account/password/new-password-screen.tsx'),
                 'NewPasswordScreen',
               ),
             },
             {
               path: '/draft/:page',
-              lazy: screen(() => import('#web/screens/draft/draft-screen.tsx'), 'DraftScreen'),
+              lazy: screen(() => import('#web/draft/draft-screen.tsx'), 'DraftScreen'),
             },
           ],
         },
@@ -45,7 +45,7 @@ export function buildOutsideRoutes(screen: LazyScreen): RouteObject[] {
             {
               path: '/password',
               lazy: screen(
-                () => import('#web/screens/password/password-screen.tsx'),
+                () => import('#web/account/password/password-screen.tsx'),
                 'PasswordScreen',
               ),
             },

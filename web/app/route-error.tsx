@@ -1,6 +1,6 @@
-import { ErrorScreen } from '#web/screens/error/error-screen.tsx'
-import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import { isRouteErrorResponse, useRouteError } from '#web/ui/navigation/router.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** Shown inside the shell when a screen fails. */
 export function RouteError() {

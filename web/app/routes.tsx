@@ -1,12 +1,12 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { SignInScreen } from '#web/account/sign-in/sign-in-screen.tsx'
 import { loadEditorEndpoints, loadEndpoints } from '#web/api/client.ts'
-import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import { isAdminPath } from '#web/screens/shared/sign-in/home-link.ts'
-import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
 import { externalBrowserParameter } from '#web/ui/in-app-browser/external-browser-parameter.ts'
 import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
 import { createLazyScreen, loadScreen } from './load-screen.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
 import { requireOwnPassword, skipSignIn } from './session/require-session.ts'
 import { StartingScreen } from './starting-screen.tsx'
@@ -36,7 +36,7 @@ export const router = createBrowserRouter(
                 {
                   path: 'news',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(() => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
+                  lazy: lazyScreen(() => import('#web/home/news/news-screen.tsx'), 'NewsScreen'),
                 },
                 {
                   path: 'today',
@@ -49,16 +49,13 @@ export const router = createBrowserRouter(
                 {
                   path: 'start',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/screens/shop/start/start-screen.tsx'),
-                    'StartScreen',
-                  ),
+                  lazy: lazyScreen(() => import('#web/shop/start/start-screen.tsx'), 'StartScreen'),
                 },
                 {
                   path: 'shop',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(
-                    () => import('#web/screens/shop/shop-record-screen.tsx'),
+                    () => import('#web/shop/shop-record-screen.tsx'),
                     'ShopRecordScreen',
                   ),
                 },
@@ -66,7 +63,7 @@ export const router = createBrowserRouter(
                   path: 'sample',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(
-                    () => import('#web/screens/sample/sample-screen.tsx'),
+                    () => import('#web/library/sample/sample-screen.tsx'),
                     'SampleScreen',
                   ),
                 },
@@ -74,7 +71,7 @@ export const router = createBrowserRouter(
                   path: 'sampledetail',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(
-                    () => import('#web/screens/sample/sample-detail-screen.tsx'),
+                    () => import('#web/library/sample/sample-detail-screen.tsx'),
                     'SampleDetailScreen',
                   ),
                 },
@@ -106,10 +103,7 @@ export const router = createBrowserRouter(
                 {
                   path: 'qanda',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/screens/qanda/qanda-screen.tsx'),
-                    'QandaScreen',
-                  ),
+                  lazy: lazyScreen(() => import('#web/home/qanda/qanda-screen.tsx'), 'QandaScreen'),
                 },
                 {
                   path: 'qanda/:id',
@@ -164,11 +158,11 @@ function loadOutsideRoutes() {
 }
 
 function loadLibraryScreens() {
-  return import('#web/screens/library/library-screen.tsx')
+  return import('#web/library/library-screen.tsx')
 }
 
 function loadEntryScreens() {
-  return import('#web/screens/entry/entry-screens.tsx')
+  return import('#web/home/entry/entry-screens.tsx')
 }
 
 function targetAddress(): string {

@@ -1,8 +1,8 @@
+import { AdminSignInScreen } from '#web/admin/sign-in/admin-sign-in-screen.tsx'
 import { loadEndpoints } from '#web/api/client.ts'
 import type { LazyScreen } from '#web/app/load-screen.ts'
+import { NotFoundScreen } from '#web/app/not-found-screen.tsx'
 import { RouteError, RouteErrorWithoutShell } from '#web/app/route-error.tsx'
-import { AdminSignInScreen } from '#web/screens/edit/sign-in/admin-sign-in-screen.tsx'
-import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import type { RouteObject } from '#web/ui/navigation/router.ts'
 import { EditArea, EditShell } from './edit-shell.tsx'
 import { requireAdmin, skipAdminSignIn } from './require-admin.ts'
@@ -24,7 +24,7 @@ export function buildEditRoutes(screen: LazyScreen): RouteObject[] {
         {
           path: 'password',
           lazy: screen(
-            () => import('#web/screens/edit/sign-in/staff-password-screen.tsx'),
+            () => import('#web/admin/sign-in/staff-password-screen.tsx'),
             'StaffPasswordScreen',
           ),
         },
@@ -54,13 +54,13 @@ function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
     ...buildShopListRoutes(screen),
     {
       path: 'service',
-      lazy: screen(() => import('#web/screens/edit/service/service-screen.tsx'), 'ServiceScreen'),
+      lazy: screen(() => import('#web/admin/service/service-screen.tsx'), 'ServiceScreen'),
     },
     requireCall('addUser', [
       {
         path: 'newregister',
         lazy: screen(
-          () => import('#web/screens/edit/newregister/new-register-screen.tsx'),
+          () => import('#web/admin/newregister/new-register-screen.tsx'),
           'NewRegisterScreen',
         ),
       },
@@ -68,30 +68,30 @@ function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
     ...buildEntryRoutes(screen),
     {
       path: 'user/:id',
-      lazy: screen(() => import('#web/screens/edit/shop/shop-screen.tsx'), 'ShopScreen'),
+      lazy: screen(() => import('#web/admin/shop/shop-screen.tsx'), 'ShopScreen'),
     },
     requireCall('updateShop', [
       {
         path: 'user/:id/shop',
         lazy: screen(
-          () => import('#web/screens/shop/edit-shop-record-screen.tsx'),
+          () => import('#web/admin/shop/edit-shop-record-screen.tsx'),
           'EditShopRecordScreen',
         ),
       },
     ]),
     {
       path: 'audit',
-      lazy: screen(() => import('#web/screens/edit/audit/audit-screen.tsx'), 'AuditScreen'),
+      lazy: screen(() => import('#web/admin/audit/audit-screen.tsx'), 'AuditScreen'),
     },
     requireCall('listStaff', [
       {
         path: 'staff',
-        lazy: screen(() => import('#web/screens/edit/staff/staff-screen.tsx'), 'StaffScreen'),
+        lazy: screen(() => import('#web/admin/staff/staff-screen.tsx'), 'StaffScreen'),
       },
     ]),
     {
       path: 'account',
-      lazy: screen(() => import('#web/screens/edit/account/account-screen.tsx'), 'AccountScreen'),
+      lazy: screen(() => import('#web/admin/account/account-screen.tsx'), 'AccountScreen'),
     },
   ]
 }
@@ -100,12 +100,12 @@ function buildShopListRoutes(screen: LazyScreen): RouteObject[] {
   return [
     {
       path: 'users',
-      lazy: screen(() => import('#web/screens/edit/shops/shops-screen.tsx'), 'ShopsScreen'),
+      lazy: screen(() => import('#web/admin/shops/shops-screen.tsx'), 'ShopsScreen'),
     },
     {
       path: 'users/deleted',
       lazy: screen(
-        () => import('#web/screens/edit/deleted-shops/deleted-shops-screen.tsx'),
+        () => import('#web/admin/deleted-shops/deleted-shops-screen.tsx'),
         'DeletedShopsScreen',
       ),
     },
@@ -126,7 +126,7 @@ function buildEntryRoutes(screen: LazyScreen): RouteObject[] {
 }
 
 function loadEntryScreens() {
-  return import('#web/screens/edit/entries/entry-screens.tsx')
+  return import('#web/admin/entries/entry-screens.tsx')
 }
 
 /** Starts loading the endpoints. If that fails, the calls of the screen report it. */
@@ -139,15 +139,12 @@ function buildEditFileRoutes(screen: LazyScreen): RouteObject[] {
   return [
     {
       path: 'editsample',
-      lazy: screen(
-        () => import('#web/screens/sample/edit/edit-sample-screen.tsx'),
-        'EditSampleScreen',
-      ),
+      lazy: screen(() => import('#web/admin/samples/edit-sample-screen.tsx'), 'EditSampleScreen'),
     },
     {
       path: 'editsampledetail',
       lazy: screen(
-        () => import('#web/screens/sample/edit/edit-sample-detail-screen.tsx'),
+        () => import('#web/admin/samples/edit-sample-detail-screen.tsx'),
         'EditSampleDetailScreen',
       ),
     },
@@ -170,4 +167,4 @@ function buildEditFileRoutes(screen: LazyScreen): RouteObject[] {
   ]
 }
 
-const loadArchives = () => import('#web/screens/library/archive-screens.tsx')
+const loadArchives = () => import('#web/admin/archives/archive-screens.tsx')

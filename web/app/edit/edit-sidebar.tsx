@@ -14,12 +14,12 @@ import {
   Users,
 } from 'lucide-react'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
+import { canCall } from '#web/admin/shared/can-call.ts'
+import { useAdmin } from '#web/admin/shared/use-admin.ts'
 import { Clock } from '#web/app/shell/clock.tsx'
 import type { SidebarProps } from '#web/app/shell/shell-frame.tsx'
 import styles from '#web/app/shell/sidebar.module.css'
 import { SidebarLink } from '#web/app/shell/sidebar-link.tsx'
-import { canCall } from '#web/screens/edit/shared/can-call.ts'
-import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Screen = {

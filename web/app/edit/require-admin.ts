@@ -1,8 +1,8 @@
+import { setSignedInAdmin, useAdmin } from '#web/admin/shared/use-admin.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
 import { apiClient } from '#web/app/api-client.ts'
-import { setSignedInAdmin, useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import { addReturnPath, getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
 import { type LoaderFunctionArgs, redirect } from '#web/ui/navigation/router.ts'
 

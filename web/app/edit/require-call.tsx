@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
-import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
+import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Outlet, type RouteObject } from '#web/ui/navigation/router.ts'

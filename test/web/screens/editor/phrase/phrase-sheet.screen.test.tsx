@@ -4,7 +4,7 @@ import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
-import { parseRecord, readRecord } from '#test/web/screens/shop/open-record.ts'
+import { parseRecord, readRecord } from '#test/web/shop/open-record.ts'
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const field = page.getByRole('textbox', { name: 'ひとこと' })

@@ -5,14 +5,7 @@ import type { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, openAdmin, testAdmin } from '#test/support/screen/screen.tsx'
-import {
-  answers,
-  button,
-  hostile,
-  line,
-  open,
-  user,
-} from '#test/web/screens/edit/shop/open-shop.ts'
+import { answers, button, hostile, line, open, user } from '#test/web/admin/shop/open-shop.ts'
 
 const dialog = page.getByRole('dialog')
 

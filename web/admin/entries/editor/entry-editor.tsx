@@ -1,0 +1,179 @@
+import { ChevronLeft, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import type { News } from '#functions/contract/news.ts'
+import { DeliveryFields } from '#web/admin/entries/delivery/delivery-fields.tsx'
+import { getPreviewFields } from '#web/admin/entries/draft/entry-fields.ts'
+import {
+  type EntryDraftName,
+  type EntryEditing,
+  newEntryId,
+  type OpenedEntry,
+  useEntryEditing,
+  useOpenedEntry,
+} from '#web/admin/entries/draft/use-entry-editing.ts'
+import { editListPath } from '#web/admin/entries/edit-entry-path.ts'
+import { showEntryNotice } from '#web/admin/entries/entry-notice.ts'
+import { useDeleteEntry, useRefreshEntries } from '#web/admin/entries/use-entry-changes.ts'
+import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
+import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { useNavigate } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './entry-editor.module.css'
+import { EntryForm } from './entry-form.tsx'
+import { EntryNotices } from './entry-notices.tsx'
+import { EntryPreview } from './entry-preview.tsx'
+import { EntrySaveBar } from './entry-save-bar.tsx'
+import { MissingEntry } from './missing-entry.tsx'
+
+/** Edits one entry, or a new one, with a preview of how shops see it. */
+export function EntryEditor({ name }: { name: EntryDraftName }) {
+  const { kind, id } = name
+  const opened = useOpenedEntry(name)
+  const { title, one } = entryKinds[kind]
+  return (
+    <div className={`screen p-4-4-7 ${styles.screen}`}>
+      <ScreenLink to={editListPath(kind)} className={getButtonClass('quiet')}>
+        <ChevronLeft aria-hidden size={20} />
+        {title}の一覧にもどる
+      </ScreenLink>
+      {isNotFoundError(opened.error) ? (
+        <MissingEntry kind={kind} id={id} onRestored={() => void opened.refetch()} />
+      ) : (
+        <>
+          <ScreenHeading title={id === newEntryId ? `新しい${one}を書く` : `${one}を編集する`} />
+          <QueryContent query={opened} what={one} skeleton={<Skeleton shape="box" />}>
+            {(found) => <EntryEditorBody name={name} opened={found} />}
+          </QueryContent>
+        </>
+      )}
+    </div>
+  )
+}
+
+function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: OpenedEntry }) {
+  const { kind } = name
+  const goBack = useGoToList(kind)
+  const refresh = useRefreshEntries(kind)
+  const editing = useEntryEditing({
+    name,
+    opened,
+    onSaved: (entry, isFirst) => {
+      showEntryNotice({ kind, text: `「${entry.title}」を${describeSaved(entry, isFirst)}` })
+      void refresh()
+      goBack()
+    },
+  })
+  const isDeleted = useRef(false)
+  const { stored } = editing.draft
+  if (editing.isGone)
+    return <MissingEntry kind={kind} id={name.id} onRestored={() => editing.rest()} />
+  return (
+    <>
+      <EntryNotices editing={editing} />
+      <div className={`grid cols-1 ${styles.columns}`}>
+        <EntryForm kind={kind} editing={editing}>
+          {kind === 'news' && <DeliveryFields editing={editing} />}
+          {stored && !stored.draft && <p className="hint">{changeNote}</p>}
+          <EntrySaveBar kind={kind} editing={editing} />
+        </EntryForm>
+        <Preview kind={kind} editing={editing} />
+      </div>
+      {stored && (
+        <DeleteSection
+          kind={kind}
+          entry={stored}
+          onDeleted={() => {
+            isDeleted.current = true
+          }}
+        />
+      )}
+      <LeaveDraftDialog
+        editing={{ ...editing, isAtRisk: () => !isDeleted.current && editing.isAtRisk() }}
+      />
+    </>
+  )
+}
+
+function describeSaved({ draft, publish_at = '' }: News, isFirst: boolean): string {
+  if (draft) return '下書きに保存しました。お店には見えません。'
+  if (publish_at > new Date().toISOString())
+    return `${formatDayAndTime(publish_at)}に公開します。それまで、お店には見えません。`
+  return isFirst ? '登録しました。お店に「New」がつきます。' : '変更しました。'
+}
+
+const changeNote = '変更を保存すると、一覧のいちばん上に移り、お店に「New」がつきます。'
+
+function Preview({ kind, editing: { draft } }: { kind: EntryKind; editing: EntryEditing }) {
+  const id = useId()
+  const { stored, fields } = draft
+  const [now] = useState(() => new Date().toISOString())
+  const { audience, publish_at, draft: _draft, ...texts } = getPreviewFields(fields)
+  const entry: News = {
+    id: stored?.id ?? newEntryId,
+    updated_at: publish_at || (stored?.updated_at ?? now),
+    ...texts,
+    ...(audience.kind === 'shops' && { direct: true }),
+  }
+  return (
+    <section aria-labelledby={id} className="stack content-start gap-4 min-w-0">
+      <h2 id={id} className="text-lg">
+        お店での見え方
+      </h2>
+      <EntryPreview kind={kind} entry={entry} />
+    </section>
+  )
+}
+
+type DeleteSectionProps = {
+  kind: EntryKind
+  entry: { id: string; title: string }
+  onDeleted: () => void
+}
+
+function DeleteSection({ kind, entry, onDeleted }: DeleteSectionProps) {
+  const goBack = useGoToList(kind)
+  const deleting = useDeleteEntry(kind, () => {
+    onDeleted()
+    goBack()
+  })
+  return (
+    <div className="stack gap-1 pt-4 line-top children-start">
+      <Button
+        kind="quiet"
+        icon={Trash2}
+        busy={deleting.isPending}
+        onClick={() => deleting.mutate(entry)}
+      >
+        この{entryKinds[kind].one}を削除する
+      </Button>
+      <p className="hint">削除しても、{limits.deletedEntryDays}日のあいだは元に戻せます。</p>
+      <StatusLine tone="danger">
+        {deleting.error ? formatApiFailure(deleting.error) : ''}
+      </StatusLine>
+    </div>
+  )
+}
+
+/** Returns to the list, unless the admin has left this screen in the meantime. */
+function useGoToList(kind: EntryKind): () => void {
+  const navigate = useNavigate()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => {
+    if (isShown.current) void navigate(editListPath(kind))
+  }
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { EntryImageField } from '#web/admin/entries/attachments/entry-image-field.tsx'
+import { EntryMovieField } from '#web/admin/entries/attachments/entry-movie-field.tsx'
+import type { EntryEditing } from '#web/admin/entries/draft/use-entry-editing.ts'
+import { LinkField } from '#web/editor/fields/link/link-field.tsx'
+import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import { Field } from '#web/ui/form/fields/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import styles from './entry-editor.module.css'
+
+type Props = { kind: EntryKind; editing: EntryEditing; children: ReactNode }
+
+const fieldLabels = {
+  news: { contents: '本文', titleHint: '例: 写真のえらび方が新しくなりました' },
+  qanda: { contents: '説明', titleHint: '例: 写真を入れかえるには' },
+} as const
+
+export function EntryForm({ kind, editing, children }: Props) {
+  const id = useId()
+  const { draft, turn, wrong, change, save } = editing
+  const { title, contents, link, photo, movie } = draft.fields
+  return (
+    <section aria-labelledby={id} className={`stack content-start gap-4 min-w-0 ${styles.form}`}>
+      <h2 id={id} className="text-lg">
+        {entryKinds[kind].one}の内容
+      </h2>
+      <Form onSend={save} wrong={wrong}>
+        <Field
+          name="題名"
+          value={title}
+          onValue={(value) => change({ title: value })}
+          hint={fieldLabels[kind].titleHint}
+          error={wrong.title !== undefined}
+          ErrorCode={wrong.title}
+        />
+        <Field
+          name={fieldLabels[kind].contents}
+          InputType="textarea"
+          value={contents}
+          onValue={(value) => change({ contents: value })}
+          error={wrong.contents !== undefined}
+          ErrorCode={wrong.contents}
+          input={{ rows: 10 }}
+        />
+        <LinkField
+          key={turn}
+          link={link}
+          onLink={(value) => change({ link: value })}
+          pages="お店のページ"
+          form={{ problem: wrong.link }}
+        />
+        <EntryImageField
+          photo={photo}
+          onPhoto={(value) => change({ photo: value })}
+          wrong={wrong.photo}
+        />
+        <EntryMovieField
+          movie={movie}
+          onMovie={(value) => change({ movie: value })}
+          wrong={wrong.movie}
+        />
+        {children}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { FileQuestion, Undo2 } from 'lucide-react'
+import { limits } from '#functions/contract/limits.ts'
+import { useDeletedEntries, useRestoreEntry } from '#web/admin/entries/use-entry-changes.ts'
+import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { EntryPreview } from './entry-preview.tsx'
+
+type Props = { kind: EntryKind; id: string; onRestored: () => void }
+
+/** A deleted entry, which can be restored for some days, or an entry that does not exist. */
+export function MissingEntry({ kind, id, onRestored }: Props) {
+  const { one } = entryKinds[kind]
+  const deleted = useDeletedEntries(kind)
+  const restoring = useRestoreEntry(kind)
+  return (
+    <QueryContent query={deleted} what={one} skeleton={<Skeleton shape="box" />}>
+      {(entries) => {
+        const entry = entries.find((each) => each.id === id)
+        if (!entry) return <NoEntry one={one} />
+        return (
+          <>
+            <ScreenHeading title={`この${one}は削除されています`} />
+            <div className="panel stack gap-3 p-4 bg-warning border-warning">
+              <p>
+                {formatDayAndTime(entry.deleted_at)}に削除されました。お店には見えません。 削除から
+                {limits.deletedEntryDays}日のあいだは、元に戻せます。
+              </p>
+              <div className="buttons">
+                <Button
+                  kind="primary"
+                  icon={Undo2}
+                  busy={restoring.isPending}
+                  onClick={() => restoring.mutate(id, { onSuccess: onRestored })}
+                >
+                  元に戻す
+                </Button>
+              </div>
+              <StatusLine tone="danger">
+                {restoring.error ? formatApiFailure(restoring.error) : ''}
+              </StatusLine>
+            </div>
+            <EntryPreview kind={kind} entry={entry} />
+          </>
+        )
+      }}
+    </QueryContent>
+  )
+}
+
+function NoEntry({ one }: { one: string }) {
+  return (
+    <>
+      <ScreenHeading title={`この${one}は見つかりません`} />
+      <EmptyState
+        icon={FileQuestion}
+        title={`アドレスが違うか、削除されてから${limits.deletedEntryDays}日がすぎています`}
+      >
+        一覧から、ほかの{one}をえらんでください。
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Newspaper, Pencil, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { News } from '#functions/contract/news.ts'
+import {
+  type EntryDraftName,
+  listLocalEntryDrafts,
+  newEntryId,
+} from '#web/admin/entries/draft/use-entry-editing.ts'
+import { editEntryPath } from '#web/admin/entries/edit-entry-path.ts'
+import { clearEntryNotice } from '#web/admin/entries/entry-notice.ts'
+import { useCanCall } from '#web/admin/shared/can-call.ts'
+import { useApiList } from '#web/api/use-api-list.ts'
+import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
+import { LiveText } from '#web/ui/live-text.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import styles from './admin-entry-list.module.css'
+import { DeletedEntries, EntryNoticeLine } from './deleted-entries.tsx'
+import { EntryItem, useUnseenCounts } from './entry-item.tsx'
+import { NewsDrafts } from './news-drafts.tsx'
+
+const lists = { news: 'listNews', qanda: 'listQanda' } as const
+
+const introductions = {
+  news: 'お店の「更新ニュース」に出ているお知らせです。新しいものが上です。',
+  qanda: 'お店の「使い方」に出ている説明です。新しいものが上です。',
+} as const
+
+/** Lists the entries for admins. */
+export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string }) {
+  const list = useApiList(lists[kind], {}, { rows: entriesIn })
+  const drafts = useLocalDraftIds({ admin, kind })
+  const ids = list.rows.map(({ id }) => id)
+  const unseen = useUnseenCounts(kind, ids)
+  useEffect(() => clearEntryNotice, [])
+  const { title, one } = entryKinds[kind]
+  const canAdd = useCanCall(kind === 'news' ? 'addNews' : 'addQanda')
+  return (
+    <div className="screen gap-5">
+      <header className={`stack items-center gap-2-4 cols-fill-auto ${styles.top}`}>
+        <ScreenHeading title={title} />
+        <p className={`quiet ${styles.lead}`}>{introductions[kind]}</p>
+        {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}
+      </header>
+      {kind === 'news' && <NewsDrafts />}
+      <ResourceList
+        list={list}
+        what={title}
+        skeleton={shapes}
+        empty={{
+          icon: Newspaper,
+          title: `${one}はまだありません`,
+          children: `「新しい${one}を書く」から書くと、お店に表示されます。`,
+        }}
+        className="grid cols-1 gap-3"
+        renderRow={(entry) => (
+          <EntryItem kind={kind} entry={entry} hasDraft={drafts.has(entry.id)} unseen={unseen} />
+        )}
+      />
+      {canAdd && <DeletedEntries kind={kind} />}
+      <EntryNoticeLine kind={kind} />
+    </div>
+  )
+}
+
+function WriteLink({ kind, hasDraft }: { kind: EntryKind; hasDraft: boolean }) {
+  const Icon = hasDraft ? Pencil : Plus
+  return (
+    <ScreenLink to={editEntryPath(kind, newEntryId)} className={getButtonClass('primary')}>
+      <Icon aria-hidden size={20} />
+      <LiveText>
+        {hasDraft ? '書きかけの続きを書く' : `新しい${entryKinds[kind].one}を書く`}
+      </LiveText>
+    </ScreenLink>
+  )
+}
+
+const entriesIn = (part: { news: News[] } | { qanda: News[] }) =>
+  'news' in part ? part.news : part.qanda
+
+const shapes = (
+  <RowShapes count={3} className="grid cols-1 gap-3">
+    <div className="panel stack gap-3 p-4">
+      <Skeleton shape="heading" />
+      <Skeleton />
+    </div>
+  </RowShapes>
+)
+
+const noIds: ReadonlySet<string> = new Set()
+
+function useLocalDraftIds({
+  admin,
+  kind,
+}: Pick<EntryDraftName, 'admin' | 'kind'>): ReadonlySet<string> {
+  const [ids, setIds] = useState(noIds)
+  useEffect(() => {
+    let isGone = false
+    async function find() {
+      const found = await listLocalEntryDrafts({ admin, kind })
+      if (!isGone) setIds(found)
+    }
+    void find()
+    return () => {
+      isGone = true
+    }
+  }, [admin, kind])
+  return ids
+}

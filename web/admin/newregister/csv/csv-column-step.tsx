@@ -1,0 +1,128 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import cardStyles from '#web/admin/newregister/new-register-screen.module.css'
+import { type RowField, rowFieldLabels } from '#web/admin/newregister/new-shop-fields.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './csv-column-step.module.css'
+import { type CsvColumns, findColumnProblem, rowFields } from './csv-columns.ts'
+import tableStyles from './csv-row-tables.module.css'
+import type { CsvTable } from './csv-table.ts'
+
+type Props = {
+  table: CsvTable
+  columns: CsvColumns
+  /** Whether the columns are those of an earlier file with the same headings. */
+  isRecalled: boolean
+  onConfirm: (columns: CsvColumns) => void
+}
+
+/** Shows what each column of a file is taken as, with samples, and lets it be changed. */
+export function CsvColumnStep({ table, columns, isRecalled, onConfirm }: Props) {
+  const [chosen, setChosen] = useState(columns)
+  const problem = findColumnProblem(chosen)
+  const change = (at: number, field: RowField | '') =>
+    setChosen(chosen.map((each, index) => (index === at ? field : each)))
+  return (
+    <div className="stack gap-3 min-w-0">
+      <p>
+        {isRecalled
+          ? '前に同じ見出しのファイルでえらんだとおりにしました。'
+          : '見出しから、それぞれの列が何かを読み取りました。'}
+        ちがうところは、えらび直してください。
+      </p>
+      <p className="hint">1行目は見出しとして読みます。登録するのは2行目からです。</p>
+      <ColumnTable table={table} chosen={chosen} onField={change} />
+      <StatusLine tone="warning">{problem}</StatusLine>
+      <div className={`flex wrap items-end gap-3 ${cardStyles.actions}`}>
+        <Button
+          kind="primary"
+          icon={ArrowRight}
+          inactive={problem !== undefined}
+          onClick={() => onConfirm(chosen)}
+        >
+          この内容で確かめる
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type TableProps = {
+  table: CsvTable
+  chosen: CsvColumns
+  onField: (at: number, field: RowField | '') => void
+}
+
+function ColumnTable({ table, chosen, onField }: TableProps) {
+  return (
+    <table className={`w-full text-sm tight ${tableStyles.table} ${styles.columns}`}>
+      <caption className={`bold text-start ${tableStyles.caption}`}>ファイルの列</caption>
+      <thead>
+        <tr>
+          <th scope="col">ファイルの見出し</th>
+          <th scope="col">登録する項目</th>
+          <th scope="col">書かれている内容</th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.head.map((heading, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+          <tr key={index}>
+            <th scope="row">{heading.trim() || `${index + 1}列目（見出しなし）`}</th>
+            <td>
+              <FieldChoice
+                label={`${heading.trim() || `${index + 1}列目`}を登録する項目`}
+                field={chosen[index] ?? ''}
+                onField={(field) => onField(index, field)}
+              />
+            </td>
+            <td className="quiet">{listSamples(table, index)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  field: RowField | ''
+  onField: (field: RowField | '') => void
+}
+
+function FieldChoice({ label, field, onField }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      className={classNames(
+        'w-full min-h-target p-2-3 border-strong round-md bg-background',
+        styles.choice,
+        field === '' && 'quiet',
+      )}
+      value={field}
+      onChange={({ target }) => onField(rowFields.find((each) => each === target.value) ?? '')}
+    >
+      <option value="">登録しない</option>
+      {rowFields.map((each) => (
+        <option key={each} value={each}>
+          {rowFieldLabels[each]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const sampleCount = 3
+const sampleLength = 24
+
+/** The first texts of a column. */
+function listSamples({ lines }: CsvTable, index: number): string {
+  const texts = lines.map(({ cells }) => (cells[index] ?? '').trim()).filter((text) => text !== '')
+  const samples = texts.slice(0, sampleCount).map((text) => {
+    const letters = Array.from(text)
+    return letters.length > sampleLength ? `${letters.slice(0, sampleLength).join('')}…` : text
+  })
+  return samples.join('、') || '（空）'
+}

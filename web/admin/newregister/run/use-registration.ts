@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useAdmin } from '#web/admin/shared/use-admin.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { useSession } from '#web/api/session.ts'
+import { browserDevice } from '#web/drafts/draft-device.ts'
+import { setRunningWork, setUnloadWarning } from '#web/drafts/unsaved.ts'
+import { createRegistration, type Registration } from './registration.ts'
+import type { RegistrationRun } from './registration-run.ts'
+
+const registrations = new WeakMap<Client, Registration>()
+
+/**
+ * The registration of this tab. It continues while the admin uses other screens and warns before the tab
+ * closes.
+ */
+export function useRegistration(): {
+  registration: Registration
+  run: RegistrationRun | undefined
+  isOpen: boolean
+} {
+  const client = useClient()
+  const queries = useQueryClient()
+  const admin = useAdmin((state) => state.admin?.id)
+  const registration = registrations.get(client) ?? openRegistration(client)
+  registrations.set(client, registration)
+  const { run, isOpen } = useStore(registration.state)
+  const isSettled = run?.phase === 'done' || run?.phase === 'stopped'
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads the admin itself
+  useEffect(() => void registration.open(), [registration, admin])
+  useEffect(() => {
+    if (isSettled) void queries.invalidateQueries({ queryKey: ['listUsers'] })
+  }, [isSettled, queries])
+  return { registration, run, isOpen }
+}
+
+function openRegistration(client: Client): Registration {
+  const registration = createRegistration({
+    client,
+    device: browserDevice,
+    adminId: getSignedInAdminId,
+  })
+  registration.state.subscribe(({ run: now }, { run: before }) => {
+    if (isRunning(now) !== isRunning(before)) setUnloadWarning('registration', isRunning(now))
+    setRunningWork(toUnsavedState(now))
+  })
+  const leave = () => registration.dropOthersRun(getTabAdminId())
+  useAdmin.subscribe(leave)
+  useSession.subscribe(leave)
+  return registration
+}
+
+function getSignedInAdminId(): string | undefined {
+  const { token, isEnded } = useSession.getState()
+  return token === '' || isEnded ? undefined : useAdmin.getState().admin?.id
+}
+
+/** The admin whose screens are shown, also after the session has ended. */
+function getTabAdminId(): string | undefined {
+  return useSession.getState().token === '' ? undefined : useAdmin.getState().admin?.id
+}
+
+function toUnsavedState(run: RegistrationRun | undefined) {
+  if (!isRunning(run)) return 'nothing'
+  return run?.isKept ? 'kept' : 'changes'
+}
+
+const isRunning = (run: RegistrationRun | undefined) =>
+  run?.phase === 'running' || run?.phase === 'stopping'

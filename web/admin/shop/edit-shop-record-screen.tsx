@@ -1,0 +1,31 @@
+import { ChevronLeft } from 'lucide-react'
+import { useSession } from '#web/api/session.ts'
+import styles from '#web/shop/shop-record-editor.module.css'
+import { ShopRecordEditor } from '#web/shop/shop-record-editor.tsx'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { useParams } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+
+/** /edit/user/:id/shop: an admin fills in the record of a shop. */
+export function EditShopRecordScreen() {
+  const { id = '' } = useParams()
+  const account = useSession(({ adminId }) => adminId)
+  return (
+    <div className={`screen ${styles.screen}`}>
+      <ScreenLink
+        to={`/edit/user/${id}`}
+        className={classNames(getButtonClass('quiet'), 'self-start')}
+      >
+        <ChevronLeft aria-hidden size={20} />
+        お店の画面へ
+      </ScreenLink>
+      <div className="stack gap-1">
+        <ScreenHeading title="お店の情報を入力する" />
+        <p className="hint">お店の代わりに入力します。変えたことは、操作の記録に残ります。</p>
+      </div>
+      <ShopRecordEditor key={id} name={{ account, shop: id }} />
+    </div>
+  )
+}

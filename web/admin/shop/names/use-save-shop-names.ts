@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { LoginId, ShopName, Slug } from '#functions/contract/shops/account-fields.ts'
+import { type ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
+import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
+import { listFieldProblems } from '#web/screens/shared/list-field-problems.ts'
+
+export type ShopNames = { shop_name: string; login_id: string; slug: string }
+
+// Unchanged values are not checked: they may come from a version with other rules.
+const ChangedNames = v.partial(v.object({ shop_name: ShopName, login_id: LoginId, slug: Slug }))
+
+/** Sends only the changed names, after a check on this side. */
+export function useSaveShopNames(
+  shop: ShopProfile,
+  onSaved: (shop: ShopProfile, sent: Partial<ShopNames>) => void,
+) {
+  const { send, setProblems, ...state } = useIdempotentCall('updateUser')
+  const replaceShop = useReplaceShop(shop.id)
+
+  async function save(changes: Partial<ShopNames>): Promise<void> {
+    if (state.isPending) return
+    const given = v.safeParse(ChangedNames, changes)
+    if (!given.success) {
+      setProblems(listFieldProblems(given.issues))
+      return
+    }
+    const answer = await send({ body: { id: shop.id, ...changes } })
+    if (!answer) return
+    replaceShop(answer.user)
+    onSaved(answer.user, changes)
+  }
+
+  return { ...state, save, clearProblems: () => setProblems({}) }
+}

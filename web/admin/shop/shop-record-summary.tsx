@@ -1,0 +1,89 @@
+import { Pencil } from 'lucide-react'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useCanCall } from '#web/admin/shared/can-call.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { formatPart, formatPartName } from '#web/screens/shared/shop-record/format-shop-record.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import styles from './shop-facts.module.css'
+import { ShopSection } from './shop-section.tsx'
+
+/** The parts of the record in the order in which they are shown. */
+const parts = [
+  'name',
+  'kana',
+  'type',
+  'catch_phrase',
+  'logo',
+  'postal_code',
+  'address',
+  'building',
+  'access',
+  'parking',
+  'hours.weekly',
+  'hours.monthly_closed',
+  'hours.special_days',
+  'hours.note',
+  'phone',
+  'email',
+  'reservation_link',
+  'line',
+  'instagram',
+  'x',
+  'facebook',
+  'delivery_links',
+  'bar',
+  'payments',
+  'seats',
+  'price_range',
+  'smoking',
+  'wifi',
+  'languages',
+] as const
+
+/** お店の情報: what the shop has entered, and a link to enter it for the shop. */
+export function ShopRecordSummary({ shop }: { shop: ShopProfile }) {
+  // Every request is recorded in the audit log.
+  const query = useApi('getShop', { query: { user: shop.id } }, { staleTime: 60_000 })
+  const canUpdate = useCanCall('updateShop')
+  return (
+    <ShopSection
+      title="お店の情報"
+      aside={
+        canUpdate && (
+          <ScreenLink to={`/edit/user/${shop.id}/shop`} className={getButtonClass('grey')}>
+            <Pencil aria-hidden size={20} />
+            入力する
+          </ScreenLink>
+        )
+      }
+    >
+      <QueryContent query={query} what="お店の情報" skeleton={<Skeleton shape="box" />}>
+        {({ shop: record }) => <RecordParts record={record} />}
+      </QueryContent>
+    </ShopSection>
+  )
+}
+
+function RecordParts({ record }: { record: ShopRecord }) {
+  const filled = parts.flatMap((part) => {
+    const lines = formatPart(record, part)
+    return lines.length === 0 ? [] : [{ part, lines }]
+  })
+  if (filled.length === 0) return <p className="hint">まだ入力されていません。</p>
+  return (
+    <dl className={styles.facts}>
+      {filled.map(({ part, lines }) => (
+        <div key={part}>
+          <dt>{formatPartName(part)}</dt>
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

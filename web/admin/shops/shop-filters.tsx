@@ -1,0 +1,148 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import { shopMarks } from '#functions/contract/shops/listed-shop.ts'
+import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
+import {
+  markLabels,
+  pagesFilterLabels,
+  shopStatusLabels,
+} from '#functions/contract/shops/shop-labels.ts'
+import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+import { businessTypeLabels } from '#web/admin/shared/business-type-labels.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SelectField } from '#web/ui/form/fields/select-field.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
+import styles from './shop-filters.module.css'
+import { orderLabels, parseOrderValue, toOrderValue } from './shop-order.ts'
+import { allShops, type ShopSearch } from './use-shops.ts'
+
+type Props = {
+  search: ShopSearch
+  onSearch: (change: Partial<ShopSearch>) => void
+  /** How many shops have each mark and each tag; undefined until they have loaded. */
+  marks: MarkCounts | undefined
+  tags: readonly TagCount[]
+}
+
+const all = { '': 'すべて' } as const
+const statusLabels = { ...all, ...shopStatusLabels }
+const stateLabels = { ...all, ...pagesFilterLabels }
+const typeLabels = { ...all, ...businessTypeLabels }
+
+export function ShopFilters(props: Props) {
+  const { search, onSearch } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <search className={`stack gap-3 ${styles.filters}`}>
+      <div className={styles.search}>
+        <ListSearch
+          name="名前・電話・住所・アドレスなどでさがす"
+          q={search.q}
+          onQ={(q) => onSearch({ q })}
+          maxLength={limits.shopSearchLength}
+        />
+      </div>
+      <Button
+        icon={SlidersHorizontal}
+        className={`text-start break ${styles.toggle}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {describeFilters(search)}
+      </Button>
+      <div id={id} className={classNames(styles.fields, isOpen && `cols-2 gap-3 ${styles.open}`)}>
+        <FilterFields {...props} />
+      </div>
+    </search>
+  )
+}
+
+/** What a phone shows instead of the fields: the labels of the chosen filters. */
+function describeFilters({ status, state, mark, type, tag, ...order }: ShopSearch): string {
+  const isSorted = order.sort !== allShops.sort || order.order !== allShops.order
+  const chosen = [
+    status && statusLabels[status],
+    state && stateLabels[state],
+    mark && markLabels[mark],
+    type && typeLabels[type],
+    tag,
+    isSorted && orderLabels[toOrderValue(order)],
+  ].filter(Boolean)
+  return chosen.length === 0 ? 'しぼりこみ・ならび順' : `しぼりこみ：${chosen.join('・')}`
+}
+
+function FilterFields({ search, onSearch, marks, tags }: Props) {
+  const tagLabels = labelTags(tags, search.tag)
+  return (
+    <>
+      <StateFields search={search} onSearch={onSearch} />
+      <SelectField
+        name="気になるお店"
+        options={labelMarks(marks)}
+        value={search.mark}
+        onValue={(mark) => onSearch({ mark })}
+      />
+      <SelectField
+        name="業種"
+        options={typeLabels}
+        value={search.type}
+        onValue={(type) => onSearch({ type })}
+      />
+      {Object.keys(tagLabels).length > 1 && (
+        <SelectField
+          name="タグ"
+          options={tagLabels}
+          value={search.tag}
+          onValue={(tag) => onSearch({ tag })}
+        />
+      )}
+      <SelectField
+        name="ならび順"
+        options={orderLabels}
+        value={toOrderValue(search)}
+        onValue={(value) => onSearch(parseOrderValue(value))}
+      />
+    </>
+  )
+}
+
+function StateFields({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
+  return (
+    <>
+      <SelectField
+        name="利用の状態"
+        options={statusLabels}
+        value={search.status}
+        onValue={(status) => onSearch({ status })}
+      />
+      <SelectField
+        name="ページの状態"
+        options={stateLabels}
+        value={search.state}
+        onValue={(state) => onSearch({ state })}
+      />
+    </>
+  )
+}
+
+const allMarks: Record<ShopSearch['mark'], string> = { ...all, ...markLabels }
+
+function labelMarks(counts: MarkCounts | undefined): Record<ShopSearch['mark'], string> {
+  if (!counts) return allMarks
+  const labels = { ...allMarks }
+  for (const mark of shopMarks) labels[mark] += formatCount(counts[mark])
+  return labels
+}
+
+const formatCount = (count: number) => `（${count.toLocaleString('ja-JP')}）`
+
+/** With the tag of the address, which may have been removed from all shops. */
+function labelTags(tags: readonly TagCount[], chosen: string): Readonly<Record<string, string>> {
+  const labels: Record<string, string> = { '': 'すべて' }
+  for (const { tag, count } of tags) labels[tag] = tag + formatCount(count)
+  return Object.hasOwn(labels, chosen) ? labels : { ...labels, [chosen]: chosen }
+}

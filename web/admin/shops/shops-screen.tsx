@@ -1,0 +1,117 @@
+import { Store, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useCanCall } from '#web/admin/shared/can-call.ts'
+import { CsvExport } from '#web/admin/shared/csv-export.tsx'
+import { clearDeletedShop, useDeletedShop } from '#web/admin/shared/shop-list-path.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { ShopSelectionBar } from './bulk/shop-selection-bar.tsx'
+import { ShopFilters } from './shop-filters.tsx'
+import { ShopTable } from './shop-table.tsx'
+import styles from './shops-screen.module.css'
+import { useShops } from './use-shops.ts'
+
+const optionsTiming = { staleTime: 60_000, refetchOnWindowFocus: true }
+
+/** /edit/users */
+export function ShopsScreen() {
+  const { search, onSearch, showAll, query, list, selection } = useShops()
+  const canAdd = useCanCall('addUser')
+  // Without these the list works too.
+  const { tags = [], marks } = useApi('getShopListOptions', {}, optionsTiming).data ?? {}
+  const canChange = useCanCall('changeShopTags')
+  const { count, found = 0 } = list.pages[0] ?? {}
+  const isEmpty = count === 0
+  return (
+    <div className={`screen ${styles.screen}`}>
+      <div className="row wrap between gap-3">
+        <ScreenHeading title="ユーザー" />
+        {canAdd && (
+          <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
+            新規登録
+          </ScreenLink>
+        )}
+      </div>
+      <DeletedShop />
+      {!isEmpty && <ShopFilters {...{ search, onSearch, marks, tags }} />}
+      <CsvExport
+        name="お店の一覧"
+        load={(client, from) => client.exportUsers({ query: { ...query, ...from } })}
+        isEmpty={isEmpty}
+        start={<StatusLine>{formatCounts(list)}</StatusLine>}
+      >
+        <ScreenLink to="/edit/users/deleted" className={getButtonClass('quiet')}>
+          <Trash2 aria-hidden />
+          ごみ箱
+        </ScreenLink>
+      </CsvExport>
+      <ResourceList
+        list={list}
+        what="お店の一覧"
+        skeleton={shapes}
+        empty={isEmpty ? noShops : describeNoMatch(showAll)}
+      >
+        {(rows) => (
+          <ShopTable
+            shops={rows}
+            isOld={list.isPlaceholderData}
+            {...{ search, onSearch }}
+            selection={canChange ? selection : undefined}
+          />
+        )}
+      </ResourceList>
+      <ShopSelectionBar selection={selection} found={found} tags={tags} />
+    </div>
+  )
+}
+
+const shapes = (
+  <RowShapes count={5} className={`stack gap-3 ${styles.shapes}`}>
+    <Skeleton shape="box" />
+  </RowShapes>
+)
+
+const noShops = {
+  icon: Store,
+  title: 'お店はまだありません',
+  children: '「新規登録」からお店を登録すると、ここに表示されます。',
+}
+
+const describeNoMatch = (showAll: () => void) => ({
+  icon: Store,
+  title: '合うお店がありません',
+  children: 'さがす言葉やしぼりこみを変えてみてください。',
+  action: (
+    <DisappearingButton next="h1" onClick={showAll}>
+      すべてのお店を見る
+    </DisappearingButton>
+  ),
+})
+
+function DeletedShop() {
+  const name = useDeletedShop((state) => state.name)
+  useEffect(() => clearDeletedShop, [])
+  if (name === undefined) return null
+  return (
+    <p className="success break">
+      「<bdi>{name}</bdi>」を削除しました。ごみ箱から元に戻せます。
+    </p>
+  )
+}
+
+function formatCounts({ pages, isPlaceholderData }: ReturnType<typeof useShops>['list']): string {
+  const [first] = pages
+  if (!first || first.count === 0 || isPlaceholderData) return ''
+  const { count, found } = first
+  return found === count
+    ? `お店 ${formatNumber(count)}件`
+    : `お店 ${formatNumber(count)}件のうち ${formatNumber(found)}件`
+}
+
+const formatNumber = (count: number) => count.toLocaleString('ja-JP')

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
+import type { Admin } from '#functions/contract/shops/shop-profile.ts'
+import { setSignedInAdmin } from '#web/admin/shared/use-admin.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import type { SignInAttempt } from '#web/screens/shared/sign-in/use-sign-in.ts'
+
+/**
+ * `next` is set when the password is right and a second factor is needed; `onSignedIn` is called when the
+ * session has started.
+ */
+export function useAdminSignIn(onSignedIn: (admin: Admin) => void) {
+  const client = useClient()
+  const [next, setNext] = useState<SignInStep>()
+
+  function start(admin: Admin, token: string) {
+    setSignedInAdmin({ admin, token })
+    onSignedIn(admin)
+  }
+
+  const attempt: SignInAttempt = async (body) => {
+    const { admin, token, next: nextStep } = await client.adminSignIn({ body })
+    setNext(nextStep)
+    if (admin && token !== undefined) start(admin, token)
+  }
+
+  async function prove(proof: { code: string } | { passkey: string }) {
+    const body = { ticket: next?.ticket ?? '', ...proof }
+    const { admin, token } = await client.signInFactor({ body })
+    start(admin, token)
+  }
+
+  return { attempt, next, prove, startOver: () => setNext(undefined) }
+}

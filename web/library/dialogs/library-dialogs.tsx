@@ -1,0 +1,160 @@
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { FileName } from '#functions/contract/files/library-file.ts'
+import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { type LibraryFile, listFileQueries } from '#web/files/file-lists.ts'
+import type { Uploads } from '#web/files/upload/uploads.ts'
+import type { FullViewProps } from '#web/library/full-view/full-view.tsx'
+import { useOpenFile } from '#web/library/full-view/use-open-file.ts'
+import { useLibraryVariant } from '#web/library/library-variant.ts'
+import { useUpdateFileName } from '#web/library/use-library.ts'
+import type { LibraryState } from '#web/library/use-library-state.ts'
+import { ActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { textField } from '#web/screens/shared/actions/action-fields.tsx'
+import { ChoosePageDialog } from '#web/screens/shared/files/choose-page-dialog.tsx'
+import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
+import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+import { DeleteFilesDialog } from './delete-files-dialog.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+
+const FullView = lazyPanel<FullViewProps>(
+  async () => (await import('#web/library/full-view/full-view.tsx')).FullView,
+)
+
+type Props = { kind: FileKind; screen: LibraryState; uploads: Uploads }
+
+/** The full-size view and the dialogs of a library. */
+export function LibraryDialogs({ kind, screen, uploads }: Props) {
+  const { question, ask, address } = screen
+  const open = useOpenFile(kind, screen)
+  useEffect(() => runWhenIdle(() => void FullView.warm().catch(() => undefined)), [])
+  return (
+    <>
+      {open && (
+        <FullView
+          kind={kind}
+          {...open}
+          uploads={uploads}
+          report={screen.report}
+          onClose={address.close}
+          onTurn={(id) => {
+            screen.clearReport()
+            address.turnTo(id)
+          }}
+          onAsk={ask}
+        />
+      )}
+      {question && <QuestionDialog kind={kind} screen={screen} uploads={uploads} />}
+    </>
+  )
+}
+
+function QuestionDialog({ kind, screen, uploads }: Props) {
+  const { question, endQuestion, showReport } = screen
+  const goOn = useAfterDelete(kind, screen)
+  const { owner } = useLibraryVariant()
+  if (!question) return null
+  if (question.what === 'delete') {
+    return (
+      <DeleteFilesDialog
+        kind={kind}
+        files={question.files}
+        onClose={endQuestion}
+        onDeleted={goOn}
+      />
+    )
+  }
+  const { what, file } = question
+  if (what === 'use') {
+    return <ChoosePageDialog kind={kind} getFilePath={async () => file.url} onClose={endQuestion} />
+  }
+  if (what === 'rename') {
+    return <RenameDialog kind={kind} file={file} onClose={endQuestion} onRenamed={showReport} />
+  }
+  return (
+    <ReplaceDialog
+      kind={kind}
+      file={file}
+      onClose={endQuestion}
+      onFile={(chosen) => {
+        removeEarlierReplacements(uploads, file.id)
+        uploads.replace({ id: file.id, kind, owner }, chosen)
+        showReport(`新しい${fileKindLabels[kind].name}を送っています。`)
+      }}
+    />
+  )
+}
+
+type RenameProps = {
+  kind: FileKind
+  file: LibraryFile
+  onClose: () => void
+  /** Called with the server's message. */
+  onRenamed: (message: string) => void
+}
+
+function RenameDialog({ kind, file, onClose, onRenamed }: RenameProps) {
+  const { nameHint, owner, rename } = useLibraryVariant()
+  const showName = useUpdateFileName(kind)
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: `${fileKindLabels[kind].name}の名前を変える`,
+        isForm: true,
+        go: '変更する',
+        pending: '変更しています',
+        fields: {
+          name: textField({
+            name: '名前',
+            initial: file.name,
+            schema: v.pipe(v.string(), v.trim(), FileName),
+            hint: nameHint,
+            input: {
+              autoComplete: 'off',
+              ...focusFirst,
+              onFocus: ({ target }) => target.select(),
+            },
+          }),
+        },
+        send: async ({ client }, { name }) => ({
+          name,
+          message: await rename(client, kind, { id: file.id, name }),
+        }),
+        stale: listFileQueries(kind, owner),
+        onDone: ({ name, message }) => {
+          showName(file.id, name)
+          onRenamed(message)
+        },
+      }}
+    />
+  )
+}
+
+const focusFirst = { 'data-autofocus': '' }
+
+/** Removes failed replacement uploads of the same file. */
+function removeEarlierReplacements({ store, remove }: Uploads, id: string): void {
+  for (const item of store.getState().items) {
+    if (item.replaces === id) remove(item.id)
+  }
+}
+
+/** After a deletion: returns to the list and focuses the next file. */
+function useAfterDelete(kind: FileKind, screen: LibraryState) {
+  const { files, address, selection, showDeleted } = screen
+  return (ids: readonly string[], res: string) => {
+    showDeleted(ids, `${fileKindLabels[kind].counted(ids.length)}を${res}。`)
+    selection.end()
+    if (address.openId === '') {
+      // The pressed button may have been removed.
+      requestAnimationFrame(() => document.querySelector('h1')?.focus())
+      return
+    }
+    if (!ids.includes(address.openId)) return
+    const place = files.findIndex(({ id }) => id === address.openId)
+    const next = files[place + 1] ?? files[place - 1]
+    if (next) screen.setGoOnAt({ gone: address.openId, next: next.id })
+    address.close()
+  }
+}

@@ -1,0 +1,126 @@
+import { ChevronDown, Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import {
+  formatRanges,
+  hasOpeningHours,
+  weekdayLabels,
+  weekdayOrder,
+} from '#functions/contract/shop-record/format-hours.ts'
+import type { OpenRange, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
+import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { copyDay } from './copy-day.tsx'
+import styles from './hours.module.css'
+import { HoursText } from './hours-text.tsx'
+import { RangesEditor } from './ranges-editor.tsx'
+import { suggestDayRanges } from './times.ts'
+
+/** The hours of each weekday; a day opens with one tap. */
+export function WeeklyHours({ editing }: { editing: ShopEditing }) {
+  const { weekly } = editing.draft.fields.hours
+  const { ask, dialog } = useActionDialog()
+  const changeDays = (days: readonly Weekday[], ranges: OpenRange[]) =>
+    editing.changeHours({
+      weekly: { ...weekly, ...Object.fromEntries(days.map((day) => [day, ranges])) },
+    })
+  return (
+    <>
+      <ul className="border round-md clip">
+        {weekdayOrder.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            editing={editing}
+            onRanges={(ranges) => changeDays([day], ranges)}
+            onCopy={() => ask(copyDay(day, weekly, (days) => changeDays(days, weekly[day])))}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+type DayProps = {
+  day: Weekday
+  editing: ShopEditing
+  onRanges: (ranges: OpenRange[]) => void
+  onCopy: () => void
+}
+
+function Day({ day, editing, onRanges, onCopy }: DayProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { hours } = editing.draft.fields
+  const ranges = hours.weekly[day]
+  const path = `hours.weekly.${day}`
+  const hasProblem = Object.keys(editing.wrong).some((field) => field.startsWith(path))
+  // A day with a problem stays open after the problem is solved.
+  if (hasProblem && !isOpen) setOpen(true)
+  const summary = hasOpeningHours(hours) ? formatClosable(ranges) : '未入力'
+  return (
+    <li className={styles.day}>
+      <button
+        type="button"
+        className={styles.dayButton}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="bold">{weekdayLabels[day]}曜日</span>
+        <span className={classNames(ranges.length === 0 && 'quiet')}>
+          <HoursText text={summary} />
+        </span>
+        <ChevronDown aria-hidden className={`size-5 quiet ${styles.chevron}`} />
+      </button>
+      {isOpen && (
+        <div id={id} className={`grid cols-1 children-start gap-3 p-3 line-top ${styles.dayBody}`}>
+          <DayFields {...{ day, editing, onRanges, onCopy }} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function DayFields({ day, editing, onRanges, onCopy }: DayProps) {
+  const { weekly } = editing.draft.fields.hours
+  const ranges = weekly[day]
+  // Turning 定休日 off again restores what was entered before.
+  const [before, setBefore] = useState<OpenRange[]>([])
+  const name = `${weekdayLabels[day]}曜日`
+
+  function toggleClosed() {
+    if (ranges.length === 0)
+      return onRanges(before.length > 0 ? before : suggestDayRanges(weekly, day))
+    setBefore(ranges)
+    onRanges([])
+  }
+
+  return (
+    <>
+      <label className={`row gap-3 min-h-target ${styles.tick}`}>
+        <input type="checkbox" checked={ranges.length === 0} onChange={toggleClosed} />
+        <span>
+          <span className="visually-hidden">{name}は</span>定休日
+        </span>
+      </label>
+      {ranges.length > 0 && (
+        <RangesEditor
+          day={name}
+          ranges={ranges}
+          onRanges={onRanges}
+          path={`hours.weekly.${day}`}
+          wrong={editing.wrong}
+        />
+      )}
+      <Button icon={Copy} onClick={onCopy} aria-label={`${name}をほかの曜日にもコピー`}>
+        ほかの曜日にもコピー
+      </Button>
+    </>
+  )
+}
+
+const formatClosable = (ranges: readonly OpenRange[]) =>
+  ranges.length === 0 ? '定休日' : formatRanges(ranges)

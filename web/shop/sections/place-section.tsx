@@ -1,0 +1,45 @@
+import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
+import { SectionCard } from './section-card.tsx'
+import styles from './sections.module.css'
+import { linkInput, TextField } from './text-field.tsx'
+
+/** 場所: where the shop is. */
+export function PlaceSection({ editing }: { editing: ShopEditing }) {
+  return (
+    <SectionCard
+      id="shop-place"
+      title="場所"
+      about="住所を入れると、地図のボタンが自動でつきます。"
+    >
+      <div className={styles.fields}>
+        <TextField
+          editing={editing}
+          field="postal_code"
+          hint="例: 110-0001"
+          input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
+        />
+        <TextField
+          editing={editing}
+          field="address"
+          hint="例: 東京都台東区谷中3-1-2"
+          input={{ autoComplete: 'street-address' }}
+        />
+        <TextField editing={editing} field="building" hint="例: さくらビル2階" />
+        <TextField
+          editing={editing}
+          field="access"
+          InputType="textarea"
+          hint="例: 千駄木駅の2番出口から歩いて3分"
+          input={{ rows: 2 }}
+        />
+        <TextField editing={editing} field="parking" hint="例: 店の前に3台" />
+        <TextField
+          editing={editing}
+          field="map_link"
+          hint="空のままで大丈夫です。自分で地図のアドレスを決めたいときだけ入れます。"
+          input={linkInput}
+        />
+      </div>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react'
+import type { Look } from '#functions/contract/shop-record/look.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { templates } from '#templates/templates.ts'
+import { useConfig } from '#web/api/config.ts'
+import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
+import {
+  hasOnlyNewPages,
+  readStartProgress,
+  type StartProgress,
+  type StartStep,
+  startSteps,
+  writeStartProgress,
+} from '#web/screens/shared/start-progress.ts'
+import { RecordNotices, SaveQuestion } from '#web/shop/record-saving.tsx'
+import { type OpenedShop, useShopEditing } from '#web/shop/use-shop-editing.ts'
+import { useNavigate } from '#web/ui/navigation/router.ts'
+import { fillPreview, useSamplePictures } from './fill-preview.ts'
+import { LookQuestion } from './look-question.tsx'
+import { RecordQuestion } from './record-question.tsx'
+import { StartFrame } from './start-frame.tsx'
+import { StartResult } from './start-result.tsx'
+import { TradeStep } from './trade-step.tsx'
+import { useStartPages } from './use-start-pages.ts'
+
+type Props = { shop: ShopProfile; opened: OpenedShop }
+
+/** Asks one question at a time. Each answer is saved at once, so that the owner can leave and continue. */
+export function StartQuestions({ shop, opened }: Props) {
+  const { formatName } = usePageNames()
+  const start = useStart(shop, opened)
+  const { editing, starting, preview, goOn } = start
+  if (starting.started) return <StartResult preview={preview} look={starting.started.look} />
+  return (
+    <>
+      {editing.conflict && <RecordNotices editing={editing} />}
+      <Question start={start} replacesPages={!hasOnlyNewPages(shop)} />
+      <SaveQuestion
+        editing={editing}
+        pages={opened.pages.map(({ page }) => formatName(page))}
+        onConfirm={async () => {
+          if (await editing.confirmSave()) goOn()
+        }}
+      />
+      <LeaveDraftDialog editing={editing} />
+    </>
+  )
+}
+
+type QuestionProps = { start: ReturnType<typeof useStart>; replacesPages: boolean }
+
+function Question({ start, replacesPages }: QuestionProps) {
+  const { step, trade, editing, starting, preview, frame, goOn } = start
+  if (step === 'look')
+    return (
+      <LookQuestion
+        {...{ frame, trade, preview, starting, replacesPages }}
+        look={start.look}
+        onLook={start.setLook}
+      />
+    )
+  if (step !== 'trade')
+    return <RecordQuestion key={step} {...{ step, trade, editing, frame }} onDone={goOn} />
+  return (
+    <StartFrame
+      step={step}
+      question="お店に近いものをえらんでください"
+      about="えらんだお店に合わせて、3つのページができあがります。あとから自由に直せます。"
+      onPostpone={frame.onPostpone}
+    >
+      <TradeStep chosen={start.chosenTrade} onChoose={start.chooseTrade} />
+    </StartFrame>
+  )
+}
+
+/** The answers of this device, and what becomes of them. */
+function useStart(shop: ShopProfile, opened: OpenedShop) {
+  const { progress, goTo, postpone, finish } = useStartProgress(shop.id)
+  const { step, trade = 'soba' } = progress
+  const editing = useShopEditing({ account: shop.id, shop: shop.id }, opened)
+  const starting = useStartPages(shop.id, finish)
+  const [look, setLook] = useState<Look>()
+  const { media } = useConfig()
+  const findSample = useSamplePictures()
+  const { fields: record } = editing.draft
+  const preview = useMemo(
+    () => fillPreview({ trade, record, findSample, media, shopName: shop.shop_name }),
+    [trade, record, findSample, media, shop.shop_name],
+  )
+  const goBy = (distance: 1 | -1) => goTo(startSteps[startSteps.indexOf(step) + distance] ?? step)
+  return {
+    step,
+    trade,
+    chosenTrade: progress.trade,
+    look: look ?? templates[trade].looks[0],
+    editing,
+    starting,
+    preview,
+    frame: { onBack: () => goBy(-1), onPostpone: postpone },
+    goOn: () => goBy(1),
+    setLook,
+    chooseTrade: (chosen: Trade) => {
+      setLook(undefined)
+      goTo('name', chosen)
+    },
+  }
+}
+
+/** The step of this device, stored with every change. */
+function useStartProgress(shop: string) {
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState(() => readStartProgress(shop))
+  const write = (next: StartProgress) => {
+    setProgress(next)
+    writeStartProgress(shop, next)
+  }
+  return {
+    progress,
+    goTo: (step: StartStep, trade = progress.trade) => {
+      write({ step, trade })
+      window.scrollTo(0, 0)
+    },
+    postpone: () => {
+      write({ ...progress, isPostponed: true })
+      void navigate('/news', { viewTransition: true })
+    },
+    finish: () => writeStartProgress(shop, undefined),
+  }
+}
