@@ -7,13 +7,13 @@ const toId = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const app = toId('main.tsx')
 const shell = toId('app/shell/shell.tsx')
-const editor = toId('screens/editor/editor-screen.tsx')
+const editor = toId('editor/screen/editor-screen.tsx')
 const design = toId('editor/canvas/page-design.ts')
 const endpoints = toId('api/editor-endpoints.ts')
 
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router(-dom)?)\//
-const panel = /\/web\/editor\/|\/blocks\/[\w-]+\/controls\.tsx$/
-const overlay = /\/web\/screens\/editor\//
+const panel = /\/web\/editor\/(?!screen\/)|\/blocks\/[\w-]+\/controls\.tsx$/
+const overlay = /\/web\/editor\/screen\//
 const fileTool = /\/web\/(files\/upload|screens\/shared\/file-picker)\//
 /** Loaded only when they are opened, or of use without the rest. */
 const alone = /\/(pop\/pop-dialog|canvas\/page-design|media\/prepare-movie)\.tsx?$/

@@ -26,7 +26,7 @@ export default defineConfig({
         shell: ['/web/app/shell/shell.tsx'],
         editor: [
           '/web/app/shell/shell.tsx',
-          '/web/screens/editor/editor-screen.tsx',
+          '/web/editor/screen/editor-screen.tsx',
           '/web/editor/canvas/page-design.ts',
         ],
       },

@@ -115,7 +115,7 @@ export const router = createBrowserRouter(
                   loader: requirePage,
                   handle: { ownBar: isPage },
                   lazy: lazyScreen(
-                    () => import('#web/screens/editor/editor-screen.tsx'),
+                    () => import('#web/editor/screen/editor-screen.tsx'),
                     'EditorScreen',
                   ),
                 },

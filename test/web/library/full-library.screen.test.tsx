@@ -5,7 +5,7 @@ import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
-import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+import { openEditor, pressTool } from '#test/web/editor/screen/opened-editor.ts'
 
 const moment = '2026-11-20T03:00:00.000Z'
 const text =

@@ -12,7 +12,7 @@ import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support
 import { sizes } from '#test/support/screen/sizes.ts'
 import { testShopWith } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
-import { pageAnswer } from '#test/web/screens/editor/opened-editor.ts'
+import { pageAnswer } from '#test/web/editor/screen/opened-editor.ts'
 
 const photoPath = `/images/${'a'.repeat(22)}/${'b'.repeat(22)}/1600x1200.jpg`
 const numberedPhoto = (number: number, fields: Partial<LibraryImage> = {}) => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, openScreen } from '#test/support/screen/screen.tsx'
-import { mockSaves, openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+import { mockSaves, openEditor, pressTool } from '#test/web/editor/screen/opened-editor.ts'
 
 /** Replaces each text by elements with its words, as the translation of Chrome does. */
 function translatePage() {

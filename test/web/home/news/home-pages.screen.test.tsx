@@ -11,8 +11,8 @@ import {
 } from '#test/support/screen/screen.tsx'
 import { emptyShop, testShopWith } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
+import { mockPages } from '#test/web/editor/screen/opened-editor.ts'
 import { entry } from '#test/web/home/entry/entry.ts'
-import { mockPages } from '#test/web/screens/editor/opened-editor.ts'
 
 type Thumbnails = EndpointOutput<Endpoints['getPageThumbnails']>['pages']
 

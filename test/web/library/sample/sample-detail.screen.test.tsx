@@ -15,7 +15,7 @@ import {
   shopUser,
 } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
-import { mockPages, mockSaves } from '#test/web/screens/editor/opened-editor.ts'
+import { mockPages, mockSaves } from '#test/web/editor/screen/opened-editor.ts'
 import { router } from '#web/app/routes.tsx'
 
 const sample = buildSample('そば 天ぷら', 1)

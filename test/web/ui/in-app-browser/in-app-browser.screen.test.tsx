@@ -4,7 +4,7 @@ import { userAgents } from '#test/support/browser/user-agents.ts'
 import { buildListedShops, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { expectAccessibleScreen, openScreen, testAdmin } from '#test/support/screen/screen.tsx'
-import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+import { openEditor, pressTool } from '#test/web/editor/screen/opened-editor.ts'
 
 const notice = page.getByRole('region', { name: 'ブラウザで開く' })
 const link = notice.getByRole('link', { name: 'ブラウザで開く' })

@@ -8,7 +8,7 @@ import {
   shopUser,
 } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
-import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+import { openEditor, pressTool } from '#test/web/editor/screen/opened-editor.ts'
 import { shopQueryClient } from '#web/app/query-client.ts'
 import { useHelpCode } from '#web/screens/shared/help/use-shop-help.ts'
 

@@ -1,0 +1,125 @@
+import { Ellipsis, Eye, ListOrdered, type LucideIcon, Plus, Redo2, Send, Undo2 } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { PreviewView } from '#web/editor/screen/canvas/use-preview-view.ts'
+import { ViewSwitch } from '#web/editor/screen/canvas/view-switch.tsx'
+import type { Overlay } from '#web/editor/screen/overlays.tsx'
+import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
+import { getNewBlockIndex, undoOrRedo } from '#web/editor/state/block-actions.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { MenuButton } from '#web/ui/navigation/menu.tsx'
+import styles from './editor-bar.module.css'
+import { EditorStatus } from './editor-status.tsx'
+import { PageMenu } from './page-menu.tsx'
+
+type Props = {
+  session: EditingSession
+  view: PreviewView
+  onView: (view: PreviewView) => void
+  onOpen: (overlay: Overlay) => void
+}
+
+export function EditorBar({ session, view, onView, onOpen }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  useSheetTop(bar)
+  return (
+    <header
+      ref={bar}
+      className={`grid cols-1 gap-1 sticky top-0 z-bar line-bottom bg-main ${styles.bar}`}
+    >
+      <div className={`row wrap gap-1 ${styles.top}`}>
+        <div className={`flex-none ${styles.menu}`}>
+          <MenuButton />
+        </div>
+        <PageMenu />
+        <HistoryButtons />
+        <ViewSwitch view={view} onView={onView} />
+      </div>
+      <EditorStatus session={session} onOpen={onOpen} />
+      <Actions onOpen={onOpen} />
+    </header>
+  )
+}
+
+/** On a PC, panels begin below the bar, which grows with what the status says. */
+function useSheetTop(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current: element } = bar
+    const { style } = document.documentElement
+    if (!element) return undefined
+    const measure = () => style.setProperty('--sheet-top', `${element.offsetHeight}px`)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--sheet-top')
+    }
+  }, [bar])
+}
+
+function HistoryButtons() {
+  const editing = useEditing()
+  const { temporal } = editing.editor.store
+  const canUndo = useStore(temporal, ({ pastStates }) => pastStates.length > 0)
+  const canRedo = useStore(temporal, ({ futureStates }) => futureStates.length > 0)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={Undo2}
+        inactive={!canUndo}
+        onClick={() => undoOrRedo(editing, 'undo')}
+      >
+        元に戻す
+      </Button>
+      <Button
+        kind="quiet"
+        icon={Redo2}
+        inactive={!canRedo}
+        onClick={() => undoOrRedo(editing, 'redo')}
+      >
+        やり直す
+      </Button>
+    </>
+  )
+}
+
+type Action = {
+  label: string
+  icon: LucideIcon
+  act: () => void
+}
+
+function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
+  const editing = useEditing()
+  const { open, store } = editing.panels
+  const actions: Action[] = [
+    { label: '追加', icon: Plus, act: () => open({ kind: 'add', at: getNewBlockIndex(editing) }) },
+    {
+      label: '並べ替え',
+      icon: ListOrdered,
+      act: () => open({ kind: 'order', id: getSelectedBlockId(store.getState().panel) }),
+    },
+    { label: '見る', icon: Eye, act: () => onOpen({ kind: 'look' }) },
+    { label: 'その他', icon: Ellipsis, act: () => onOpen({ kind: 'more' }) },
+  ]
+  return (
+    <div
+      role="toolbar"
+      aria-label="ページの編集"
+      className={`stack gap-1 fixed z-bar line-top bg-main ${styles.actions}`}
+    >
+      {actions.map(({ label, icon, act }) => (
+        <Button key={label} kind="quiet" icon={icon} onClick={act}>
+          {label}
+        </Button>
+      ))}
+      <Button kind="primary" icon={Send} onClick={() => onOpen({ kind: 'publish' })}>
+        公開する
+      </Button>
+    </div>
+  )
+}

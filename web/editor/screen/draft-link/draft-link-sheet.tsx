@@ -1,0 +1,94 @@
+import { Link } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { DraftLinkList } from './draft-link-list.tsx'
+import { LinkToSend } from './link-to-send.tsx'
+import { type DraftLink, useDraftLinks } from './use-draft-links.ts'
+
+type Props = {
+  session: EditingSession
+  /** Not set when there is no previous step. */
+  onBack?: () => void
+  onClose: () => void
+}
+
+/** 下書きを見てもらう: creates, sends and ends links to the drafts. */
+export function DraftLinkSheet(props: Props) {
+  const user = useSignedInShop()
+  return user && <DraftLinks {...props} user={user.id} shopName={user.shop_name} />
+}
+
+function DraftLinks(props: Props & { user: string; shopName: string }) {
+  const { session, user, shopName, onBack, onClose } = props
+  const { page } = session.pageKey
+  const { list, progress, create, end } = useDraftLinks(user)
+  const [sent, setSent] = useState<DraftLink>()
+  const isFull = (list.data?.links.length ?? 0) >= limits.draftLinks
+
+  async function endLink(id: string) {
+    if ((await end(id)) && sent?.id === id) setSent(undefined)
+  }
+
+  return (
+    <Sheet
+      open
+      tall
+      onClose={onClose}
+      title="下書きを見てもらう"
+      {...(onBack && { footer: <Button onClick={onBack}>もどる</Button> })}
+    >
+      <div className="stack gap-4">
+        {sent ? (
+          <LinkToSend link={sent} page={page} shopName={shopName} />
+        ) : (
+          <CreateLink
+            isBusy={progress.isBusy}
+            isFull={isFull}
+            onCreate={() => void create().then(setSent)}
+          />
+        )}
+        <StatusLine tone={progress.problem ? 'danger' : 'good'}>
+          {progress.problem ?? progress.note}
+        </StatusLine>
+        <QueryContent query={list} what="リンクの一覧" skeleton={<Skeleton />}>
+          {({ links }) => (
+            <DraftLinkList
+              links={links}
+              page={page}
+              sent={sent}
+              isBusy={progress.isBusy}
+              onSend={setSent}
+              onEnd={(id) => void endLink(id)}
+            />
+          )}
+        </QueryContent>
+      </div>
+    </Sheet>
+  )
+}
+
+type CreateProps = { isBusy: boolean; isFull: boolean; onCreate: () => void }
+
+function CreateLink({ isBusy, isFull, onCreate }: CreateProps) {
+  return (
+    <>
+      <p>
+        公開する前の3つのページを、リンクを送った人だけに見てもらえます。ログインはいりません。
+        {limits.draftLinkDays}日たつと、見られなくなります。
+      </p>
+      <Button kind="primary" icon={Link} busy={isBusy} inactive={isFull} onClick={onCreate}>
+        見てもらうリンクを作る
+      </Button>
+      {isFull && <p className="warning">{fullNote}</p>}
+    </>
+  )
+}
+
+const fullNote = `使えるリンクは${limits.draftLinks}つまでです。いらないリンクを終わりにしてください。`

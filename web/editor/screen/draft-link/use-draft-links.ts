@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
+import { isOutdatedPageError } from '#web/editor/screen/sending/sending-messages.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
+import { rememberToken } from './link-addresses.ts'
+
+export type DraftLink = EndpointOutput<Endpoints['listDraftLinks']>['links'][number]
+
+/** The links of a shop, and what can be done with them; one change at a time. */
+export function useDraftLinks(user: string) {
+  const client = useClient()
+  const list = useApi('listDraftLinks', { body: { user } })
+  const { getKey, resetKey } = useIdempotencyKey()
+  const [progress, setProgress] = useState<{ isBusy: boolean; problem?: string; note?: string }>({
+    isBusy: false,
+  })
+
+  /** Returns the answer of a change; undefined when it failed. */
+  async function run<Answer extends { res: string }>(
+    change: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    setProgress({ isBusy: true })
+    try {
+      const answer = await change()
+      resetKey()
+      setProgress({ isBusy: false, note: answer.res })
+      return answer
+    } catch (error) {
+      // The link of this key was ended on another device: the next press makes a new one.
+      if (isOutdatedPageError(error)) resetKey()
+      setProgress({ isBusy: false, problem: formatApiFailure(error) })
+      return undefined
+    } finally {
+      void list.refetch()
+    }
+  }
+
+  /** Returns the new link; undefined when it failed. */
+  async function create(): Promise<DraftLink | undefined> {
+    const body = { user }
+    const made = await run(() =>
+      client.createDraftLink({ body }, { idempotencyKey: getKey(['create', body]) }),
+    )
+    if (made) rememberToken(made.link.id, made.token)
+    return made?.link
+  }
+
+  /** Returns whether the link was ended. */
+  async function end(id: string): Promise<boolean> {
+    const body = { user, id }
+    const ended = await run(() =>
+      client.endDraftLink({ body }, { idempotencyKey: getKey(['end', body]) }),
+    )
+    return ended !== undefined
+  }
+
+  return { list, progress, create, end }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { PageContent, SectionVersions } from '#functions/contract/pages/page.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { type NamedVersions, pickVersions } from '#web/editor/saving/browser-saves.ts'
+import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
+
+/** The page and the versions that the user sees, for the server to compare. */
+export const readSeenPage = ({ pageKey, autosave }: EditingSession) => ({
+  ...pageKey,
+  versions: autosave.versions(),
+})
+
+const Current = v.object({ ...PageContent.entries, versions: SectionVersions })
+
+/**
+ * When a call failed because the draft was changed elsewhere, shows the newer draft and returns the versions
+ * that are new here.
+ */
+export function adoptConflictingPage(
+  { autosave }: EditingSession,
+  error: unknown,
+): NamedVersions | undefined {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'conflict') return undefined
+  const newer = v.safeParse(Current, error.problem.current)
+  if (!newer.success) return undefined
+  const { versions, ...content } = newer.output
+  return pickVersions(versions, autosave.adopt({ content, versions }))
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
+import { adoptChangedPage } from '#web/editor/screen/sending/adopt-changed-page.ts'
+import { CheckAgainButton } from '#web/editor/screen/sending/check-again-button.tsx'
+import { readSeenPage } from '#web/editor/screen/sending/seen-page.ts'
+import { SendStatusLine } from '#web/editor/screen/sending/send-status-line.tsx'
+import { restoreFailures } from '#web/editor/screen/sending/sending-messages.ts'
+import { useSending } from '#web/editor/screen/sending/use-sending.ts'
+import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { getVersionLabel, listContentNotes } from '#web/screens/shared/publishing/version-labels.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { Chip } from '#web/ui/status/chip.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
+import styles from './restore-version.module.css'
+
+export type RestoreProps = {
+  session: EditingSession
+  pastVersion: EndpointOutput<Endpoints['getVersion']>
+  /** Called when the version no longer exists. */
+  onGone: () => void
+  onSending: (isSending: boolean) => void
+  onClose: () => void
+}
+
+export function RestoreVersion(props: RestoreProps) {
+  const { pastVersion, onSending } = props
+  const { site } = useEditing()
+  const { progress, restore } = useRestoring(props)
+  const isSending = progress.step === 'sending'
+  const name = `${formatPastMoment(pastVersion.at)} の内容`
+  useEffect(() => {
+    onSending(isSending)
+    return () => onSending(false)
+  }, [isSending, onSending])
+
+  return (
+    <div className={`column gap-2 grow min-h-0 mx-auto ${styles.restore}`}>
+      <h3 className={`row wrap bright text-md ${styles.name}`}>
+        {name} {pastVersion.is_live && <Chip tone="green">公開中</Chip>}
+      </h3>
+      <p className="hint tight">
+        {[`${getVersionLabel(pastVersion).about}です。`, ...listContentNotes(pastVersion)].join('')}
+      </p>
+      <PageSnapshot whole name={name} content={pastVersion} site={site} />
+      <p className="hint tight">
+        <WrappedText>
+          いま編集している内容が、この内容に入れかわります。お客さまに見えている内容は、公開するまで変わりません。
+        </WrappedText>
+      </p>
+      <SendStatusLine progress={progress} working="もどしています" />
+      <CheckAgainButton progress={progress} />
+      <Button kind="primary" wide busy={progress.step !== 'resting'} onClick={restore}>
+        この内容にもどす
+      </Button>
+    </div>
+  )
+}
+
+function useRestoring({ session, pastVersion, onGone, onClose }: RestoreProps) {
+  const client = useClient()
+  const { progress, send } = useSending(session)
+  const { version } = pastVersion
+  const restore = () =>
+    void send({
+      messages: restoreFailures,
+      savesFirst: true,
+      body: () => ({ ...readSeenPage(session), version }),
+      call: client.restoreVersion,
+      getReason: ({ status }) => {
+        if (status !== 404) return undefined
+        onGone()
+        return 'この内容は、もう残っていません。一覧から、ほかの内容をえらんでください。'
+      },
+      done: (answer) => {
+        onClose()
+        adoptChangedPage(session, answer, {
+          label: '前の内容への入れかえ',
+          text: '前の内容にもどしました',
+        })
+      },
+    })
+  return { progress, restore }
+}
