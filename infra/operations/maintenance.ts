@@ -3,7 +3,7 @@ import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { signInOperator } from './command/sign-in-operator.ts'
 import { openAwsStores } from './restore/aws-stores.ts'
-import { beginMaintenance, endMaintenance } from './restore/table/maintenance.ts'
+import { beginMaintenance, endMaintenance } from './restore/operator-items.ts'
 
 const minute = 60_000
 

@@ -6,7 +6,7 @@ import { seedInstallation } from '#infra/local/seed-installation.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
-import { rehearseRestore } from './restore/rehearsal/rehearse-restore.ts'
+import { rehearseRestore } from './restore/rehearse-restore.ts'
 
 /** `npm run restore:rehearse` */
 runOperatorCommand({

@@ -4,12 +4,16 @@ import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { signInOperator } from './command/sign-in-operator.ts'
 import { type AwsStores, openAwsStores } from './restore/aws-stores.ts'
-import { findPendingReservations, recreateSchedules } from './restore/finish-restore.ts'
-import { formatOutcome, formatRemainder } from './restore/format-outcome.ts'
-import { countChanges, type DataRestoreOptions, restoreData } from './restore/restore-data.ts'
-import { saveLastRestore } from './restore/table/last-restore.ts'
-import { beginMaintenance, endMaintenance } from './restore/table/maintenance.ts'
-import { createTableAsOf, dropTable } from './restore/table/table-as-of.ts'
+import { beginMaintenance, endMaintenance, saveLastRestore } from './restore/operator-items.ts'
+import { recreateSchedules } from './restore/reservations.ts'
+import {
+  countChanges,
+  type DataRestoreOptions,
+  formatOutcome,
+  formatRemainder,
+  restoreData,
+} from './restore/restore-data.ts'
+import { createTableAsOf, dropTable } from './restore/table-as-of.ts'
 
 /** `npm run restore` */
 runOperatorCommand({
@@ -113,7 +117,7 @@ async function previewRestore(order: DataRestoreOptions): Promise<void> {
   printLine('Comparing …')
   const outcome = await restoreData(order)
   for (const line of formatOutcome(outcome, order.now)) printLine(line)
-  await saveLastRestore(order.into.table, { now: order.now, applied: false })
+  await saveLastRestore(order.into.table, order.now, false)
 }
 
 /** Applies the restore and returns the remaining differences by kind. */
@@ -122,8 +126,8 @@ async function applyRestore(order: DataRestoreOptions, { schedules }: AwsStores)
   const { table } = await restoreData({ ...order, apply: true })
   // oxlint-disable-next-line node/no-process-env -- what the rules are told by their environment as functions
   Object.assign(process.env, schedules)
-  await recreateSchedules(findPendingReservations(table.reservations, order.now), order.now)
-  await saveLastRestore(order.into.table, { now: order.now, applied: true })
+  await recreateSchedules(table.reservations, order.now)
+  await saveLastRestore(order.into.table, order.now, true)
   printLine('Comparing again …')
   return countChanges(await restoreData({ ...order, apply: false, omitsCanary: true }))
 }

@@ -7,11 +7,11 @@ import {
 } from '@aws-sdk/client-s3'
 import type { EnvironmentConfig } from '#infra/environments.ts'
 import { tableDefinition } from '#infra/storage/table-definition.ts'
-import type { BucketRef } from './buckets/object-versions.ts'
+import { loadLastRestore } from './operator-items.ts'
+import type { BucketRef } from './restore-bucket.ts'
 import type { DataStores } from './restore-data.ts'
-import { loadLastRestore } from './table/last-restore.ts'
-import { loadRecoveryWindow } from './table/table-as-of.ts'
-import type { TableRef } from './table/table-items.ts'
+import { loadRecoveryWindow } from './table-as-of.ts'
+import type { TableRef } from './table-items.ts'
 
 type BackupCheck = { isRight: boolean; what: string; found: string }
 

@@ -1,8 +1,11 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test } from 'vitest'
 import { localBuckets } from '#infra/local/start-local-services.ts'
-import { copyTable, openLocalStores } from '#infra/operations/restore/rehearsal/local-stores.ts'
-import { rehearseRestore } from '#infra/operations/restore/rehearsal/rehearse-restore.ts'
+import {
+  copyTable,
+  openLocalStores,
+  rehearseRestore,
+} from '#infra/operations/restore/rehearse-restore.ts'
 import { restoreData } from '#infra/operations/restore/restore-data.ts'
 import { startApi } from '#test/support/api.ts'
 import { addTestShop, type Caller, type ShopCaller } from '#test/support/caller.ts'

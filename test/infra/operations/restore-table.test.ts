@@ -4,13 +4,11 @@ import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynam
 import { expect, onTestFinished, test } from 'vitest'
 import { localTableName } from '#infra/local/dynamodb/create-table.ts'
 import { startTable } from '#infra/local/dynamodb/start-table.ts'
-import { formatRemainder } from '#infra/operations/restore/format-outcome.ts'
-import { copyTable } from '#infra/operations/restore/rehearsal/local-stores.ts'
-import { countChanges } from '#infra/operations/restore/restore-data.ts'
-import { restoreTable } from '#infra/operations/restore/table/restore-table.ts'
-import type { StoredItem } from '#infra/operations/restore/table/stored-item.ts'
-import { createTableAsOf } from '#infra/operations/restore/table/table-as-of.ts'
-import { forEachItemPage, writeItems } from '#infra/operations/restore/table/table-items.ts'
+import { copyTable } from '#infra/operations/restore/rehearse-restore.ts'
+import { countChanges, formatRemainder } from '#infra/operations/restore/restore-data.ts'
+import { restoreTable } from '#infra/operations/restore/restore-table.ts'
+import { createTableAsOf } from '#infra/operations/restore/table-as-of.ts'
+import { forEachGroup, type StoredItem, writeItems } from '#infra/operations/restore/table-items.ts'
 
 const page = (shop: number | string, text: string): StoredItem => ({
   PK: { S: `USER#${shop}` },
@@ -82,7 +80,7 @@ test('does not keep scanned items in memory', async () => {
     return { Items, ...(count < ends && { LastEvaluatedKey: {} }) }
   }) as typeof client.send
   let most = 0
-  await forEachItemPage({ client, name: 'large' }, async () => {
+  await forEachGroup({ client, name: 'large' }, async () => {
     await new Promise((resolve) => setImmediate(resolve))
     if (held.length % ends !== 0) return
     collect()

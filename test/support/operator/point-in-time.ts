@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Stack } from '#infra/local/start-stack.ts'
-import { copyTable, openLocalStores } from '#infra/operations/restore/rehearsal/local-stores.ts'
-import type { TableRef } from '#infra/operations/restore/table/table-items.ts'
+import { copyTable, openLocalStores } from '#infra/operations/restore/rehearse-restore.ts'
+import { type TableRef } from '#infra/operations/restore/table-items.ts'
 
 function reply(response: ServerResponse, payload: object): void {
   response.setHeader('content-type', 'application/x-amz-json-1.0')

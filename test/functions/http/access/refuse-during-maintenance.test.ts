@@ -4,7 +4,7 @@ import { handler as cleanUp } from '#functions/events/clean-up.ts'
 import { handler as countViews } from '#functions/events/count-views.ts'
 import { handler as fireReservation } from '#functions/events/fire-reservation.ts'
 import { table, tableName } from '#functions/table/table.ts'
-import { beginMaintenance, endMaintenance } from '#infra/operations/restore/table/maintenance.ts'
+import { beginMaintenance, endMaintenance } from '#infra/operations/restore/operator-items.ts'
 import { startApi } from '#test/support/api.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 

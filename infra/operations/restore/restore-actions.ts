@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isCanaryShop } from '#functions/contract/platform/canary-shop.ts'
-import { areSameItems, readAttributeText, type StoredItem } from './stored-item.ts'
+import { readAttributeText, type StoredItem } from './table-items.ts'
 
 /** restored: becomes as it was. added: only missing ones are added. left: stays as it is now. dropped: is deleted. */
 type RestoreAction = 'restored' | 'added' | 'left' | 'dropped'
@@ -62,7 +63,7 @@ export function toRestoredItem(item: StoredItem, present: StoredItem | undefined
   const oldVersion = getSessionVersion(item)
   const currentVersion = getSessionVersion(present)
   const isUnchanged =
-    present && areSameItems({ ...profile, sv: { N: String(currentVersion) } }, present)
+    present && isDeepStrictEqual({ ...profile, sv: { N: String(currentVersion) } }, present)
   if (isUnchanged && currentVersion > oldVersion) return present
   return { ...profile, sv: { N: String(Math.max(oldVersion, currentVersion) + 1) } }
 }

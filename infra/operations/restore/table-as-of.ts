@@ -24,18 +24,12 @@ export async function loadRecoveryWindow({
     new DescribeContinuousBackupsCommand({ TableName: name }),
   )
   const {
-    PointInTimeRecoveryStatus,
-    EarliestRestorableDateTime,
-    LatestRestorableDateTime,
-    RecoveryPeriodInDays = defaultDays,
+    PointInTimeRecoveryStatus: status,
+    EarliestRestorableDateTime: earliest,
+    LatestRestorableDateTime: latest,
+    RecoveryPeriodInDays: days = defaultDays,
   } = found?.PointInTimeRecoveryDescription ?? {}
-  const isOn = PointInTimeRecoveryStatus === 'ENABLED'
-  if (!isOn || !EarliestRestorableDateTime || !LatestRestorableDateTime) return undefined
-  return {
-    earliest: EarliestRestorableDateTime,
-    latest: LatestRestorableDateTime,
-    days: RecoveryPeriodInDays,
-  }
+  return status === 'ENABLED' && earliest && latest ? { earliest, latest, days } : undefined
 }
 
 const defaultPollInterval = 15_000
@@ -49,7 +43,8 @@ export async function createTableAsOf(
   at: Date,
   lookEvery = defaultPollInterval,
 ): Promise<TableRef> {
-  const copy = { client: source.client, name: `${source.name}-${formatTimeSuffix(at)}` }
+  const suffix = at.toISOString().slice(0, 19).replaceAll(/\D/g, '')
+  const copy = { client: source.client, name: `${source.name}-as-of-${suffix}` }
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- looks now and then
     if (await isTableReady(source, copy, at)) return copy
@@ -69,9 +64,6 @@ async function isTableReady(source: TableRef, then: TableRef, at: Date): Promise
 export async function dropTable({ client, name }: TableRef): Promise<void> {
   await client.send(new DeleteTableCommand({ TableName: name }))
 }
-
-const formatTimeSuffix = (at: Date) =>
-  `as-of-${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
 
 async function startTableRestore(source: TableRef, then: TableRef, at: Date): Promise<void> {
   const window = await loadRecoveryWindow(source)
