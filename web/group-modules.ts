@@ -14,7 +14,7 @@ const endpoints = toId('api/editor-endpoints.ts')
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router(-dom)?)\//
 const panel = /\/web\/editor\/(?!screen\/)|\/blocks\/[\w-]+\/controls\.tsx$/
 const overlay = /\/web\/editor\/screen\//
-const fileTool = /\/web\/(files\/upload|screens\/shared\/file-picker)\//
+const fileTool = /\/web\/files\/(upload|file-picker)\//
 /** Loaded only when they are opened, or of use without the rest. */
 const alone = /\/(pop\/pop-dialog|canvas\/page-design|media\/prepare-movie)\.tsx?$/
 

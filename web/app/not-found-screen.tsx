@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react'
-import { getHomeLink } from '#web/screens/shared/sign-in/home-link.ts'
+import { getHomeLink } from '#web/account/shared/home-link.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'

@@ -1,7 +1,7 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { isAdminPath } from '#web/account/shared/home-link.ts'
 import { SignInScreen } from '#web/account/sign-in/sign-in-screen.tsx'
 import { loadEditorEndpoints, loadEndpoints } from '#web/api/client.ts'
-import { isAdminPath } from '#web/screens/shared/sign-in/home-link.ts'
 import { externalBrowserParameter } from '#web/ui/in-app-browser/external-browser-parameter.ts'
 import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
@@ -41,10 +41,7 @@ export const router = createBrowserRouter(
                 {
                   path: 'today',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/screens/shared/today/today-screen.tsx'),
-                    'TodayScreen',
-                  ),
+                  lazy: lazyScreen(() => import('#web/home/today/today-screen.tsx'), 'TodayScreen'),
                 },
                 {
                   path: 'start',

@@ -1,7 +1,7 @@
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { CardScreen } from '#web/account/shared/card-screen.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
 import { useLocation, useParams } from '#web/ui/navigation/router.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
-import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { LibraryVariantProvider } from './library-variant.ts'
 import { LibraryView } from './library-view.tsx'
 import { createShopLibrary } from './shop-library.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { limits } from '#functions/contract/limits.ts'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { listEndpoints } from '#web/files/file-lists.ts'
-import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { LibraryQuota } from './library-quota.tsx'

@@ -1,6 +1,6 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
-import { formatNumberedPageName, usePageNames } from '#web/screens/shared/pages/page-name.ts'
+import { formatNumberedPageName, usePageNames } from '#web/pages/page-name.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'

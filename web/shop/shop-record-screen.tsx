@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
+import { useUploads } from '#web/files/upload/use-uploads.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
@@ -8,7 +8,7 @@ import styles from './shop-record-editor.module.css'
 import { ShopRecordEditor } from './shop-record-editor.tsx'
 
 const FilePicker = lazyPanel(
-  async () => (await import('#web/screens/shared/file-picker/file-picker.tsx')).FilePicker,
+  async () => (await import('#web/files/file-picker/file-picker.tsx')).FilePicker,
 )
 
 /** /shop: the shop's own record (お店の情報). */

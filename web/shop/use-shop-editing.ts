@@ -5,16 +5,13 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type OpenedRecord, useOpenedRecord } from '#web/drafts/open-record.ts'
 import { hasChanges } from '#web/drafts/record-draft.ts'
 import { type EditedRecord, useRecordDraft } from '#web/drafts/use-record-draft.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import { checkRecord } from '#web/screens/shared/shop-record/check-record.ts'
-import {
-  getShopRecordKind,
-  type StoredRecord,
-} from '#web/screens/shared/shop-record/shop-record-kind.ts'
+import { checkRecord } from '#web/shop/record/check-record.ts'
+import { getShopRecordKind, type StoredRecord } from '#web/shop/record/shop-record-kind.ts'
 
 /** Identifies the draft of a shop's record by the account that edits it. */
 export type ShopDraftName = { account: string; shop: string }

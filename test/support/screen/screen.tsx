@@ -13,6 +13,7 @@ import {
   waitForAnimations,
 } from '#test/support/browser/accessibility-in-page.ts'
 import { viewports } from '#test/support/browser/viewports.ts'
+import { setOneTimePassword } from '#web/account/shared/one-time-password.ts'
 import { setSignedInAdmin, useAdmin } from '#web/admin/shared/use-admin.ts'
 import { loadConfig, useLoadedConfig } from '#web/api/config.ts'
 import { clearSession, startSession } from '#web/api/session.ts'
@@ -21,7 +22,6 @@ import { adminQueryClient, shopQueryClient } from '#web/app/query-client.ts'
 import { router } from '#web/app/routes.tsx'
 import { useSidebarState } from '#web/app/shell/shell-frame.tsx'
 import { waitForDraftWrites } from '#web/drafts/local-draft.ts'
-import { setOneTimePassword } from '#web/screens/shared/sign-in/one-time-password.ts'
 import { mockAnswer } from './mock-answers.ts'
 import { emptyShop, testShop } from './test-shop.ts'
 

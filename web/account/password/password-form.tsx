@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { useOneTimePassword } from '#web/account/shared/one-time-password.ts'
 import { useSession } from '#web/api/session.ts'
-import { useOneTimePassword } from '#web/screens/shared/sign-in/one-time-password.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'

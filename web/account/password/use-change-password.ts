@@ -2,13 +2,13 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { Password } from '#functions/contract/shops/account-fields.ts'
+import { setOneTimePassword } from '#web/account/shared/one-time-password.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { startSession, useSession } from '#web/api/session.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import { listFieldProblems } from '#web/screens/shared/list-field-problems.ts'
-import { setOneTimePassword } from '#web/screens/shared/sign-in/one-time-password.ts'
-import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
+import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 
 const Filled = v.object({
   current: v.pipe(v.string(), v.nonEmpty(sharedMessages.passwordEmpty)),

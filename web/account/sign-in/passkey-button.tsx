@@ -1,15 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { hasPasskeys, isPasskeyOrigin, signWithPasskey } from '#web/account/shared/passkey.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { loadConfig } from '#web/api/config.ts'
 import { startSession } from '#web/api/session.ts'
-import {
-  hasPasskeys,
-  isPasskeyOrigin,
-  signWithPasskey,
-} from '#web/screens/shared/sign-in/passkey.ts'
-import { useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 

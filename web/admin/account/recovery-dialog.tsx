@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { SecretDialog } from '#web/screens/shared/actions/secret-dialog.tsx'
+import { SecretDialog } from '#web/actions/secret-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
 import { saveFile } from '#web/ui/save-file.ts'

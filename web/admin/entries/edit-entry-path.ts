@@ -1,4 +1,4 @@
-import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 
 export const editListPath = (kind: EntryKind) => `/edit/${kind}`
 

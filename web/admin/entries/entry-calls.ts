@@ -1,6 +1,6 @@
 import type { DeletedNews, EntryChange, News } from '#functions/contract/news.ts'
 import type { Client } from '#web/api/client.ts'
-import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { toNewsAudience } from './draft/audience.ts'
 import type { EntryFields } from './draft/entry-fields.ts'
 

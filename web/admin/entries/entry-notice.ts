@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { announce } from '#web/ui/status/announce.ts'
 
 /** The last action on an entry; `deleted` is the id of an entry that can be restored. */

@@ -1,5 +1,5 @@
 import { useAdmin } from '#web/admin/shared/use-admin.ts'
-import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { useLocation, useParams } from '#web/ui/navigation/router.ts'
 import { readAudience } from './draft/audience.ts'
 import { entryDraftPrefix, newEntryId } from './draft/use-entry-editing.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { getEntryCalls } from './entry-calls.ts'
 import { showEntryNotice } from './entry-notice.ts'
 

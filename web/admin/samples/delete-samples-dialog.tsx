@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { refreshFiles } from '#web/files/file-lists.ts'
-import { DeletionDialog } from '#web/screens/shared/files/deletion-dialog.tsx'
-import { useDeleteFiles } from '#web/screens/shared/files/use-delete-files.ts'
+import { DeletionDialog } from '#web/library/shared/deletion-dialog.tsx'
+import { useDeleteFiles } from '#web/library/shared/use-delete-files.ts'
 
 type Props = {
   samples: readonly Sample[]

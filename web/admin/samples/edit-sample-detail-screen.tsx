@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
+import { type ActionReport, emptyReport, ReportLine } from '#web/files/upload/report-line.tsx'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
+import { useUploadReport } from '#web/files/upload/use-upload-report.ts'
+import { useUploads } from '#web/files/upload/use-uploads.ts'
 import {
   SampleDetail,
   SampleFact,
@@ -9,13 +12,6 @@ import {
   SampleView,
 } from '#web/library/sample/sample-detail.tsx'
 import { adminSamplePaths } from '#web/library/sample/sample-paths.ts'
-import {
-  type ActionReport,
-  emptyReport,
-  ReportLine,
-} from '#web/screens/shared/uploads/report-line.tsx'
-import { useUploadReport } from '#web/screens/shared/uploads/use-upload-report.ts'
-import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { announce } from '#web/ui/status/announce.ts'
 import { Chip } from '#web/ui/status/chip.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { EndpointInput, EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { omitFields } from '#web/actions/use-form-submit.ts'
+import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import { omitFields } from '#web/screens/shared/use-form-submit.ts'
-import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 
 type State = { isPending: boolean; fields: Record<string, string>; problem: string }
 

@@ -4,7 +4,7 @@ import type { ListedShop, ShopSort } from '#functions/contract/shops/listed-shop
 import { markLabels } from '#functions/contract/shops/shop-labels.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { shopListState } from '#web/admin/shared/shop-list-path.ts'
-import { PageStateChip } from '#web/screens/shared/pages/page-state-chip.tsx'
+import { PageStateChip } from '#web/pages/page-state-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDate, formatTime } from '#web/ui/format.ts'
 import { RowChoice } from '#web/ui/list/row-choice.tsx'

@@ -9,10 +9,10 @@ import {
   ShopSort,
 } from '#functions/contract/shops/listed-shop.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApiList } from '#web/api/use-api-list.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { filterText, type ListQuery, useListFilters } from '#web/ui/list/use-list-filters.ts'
 import { useSelection } from '#web/ui/list/use-selection.ts'
 

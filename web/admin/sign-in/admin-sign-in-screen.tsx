@@ -1,6 +1,6 @@
+import { CardScreen } from '#web/account/shared/card-screen.tsx'
+import { getReturnPath } from '#web/account/shared/return-path.ts'
 import { useSession } from '#web/api/session.ts'
-import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
-import { getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'

@@ -1,5 +1,5 @@
 import type { Admin } from '#functions/contract/shops/shop-profile.ts'
-import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
+import { SignInForm } from '#web/account/shared/sign-in-form.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { useAdminSignIn } from './use-admin-sign-in.ts'
 

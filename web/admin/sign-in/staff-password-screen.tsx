@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { CardScreen } from '#web/account/shared/card-screen.tsx'
+import { NewPasswordForm } from '#web/account/shared/new-password-form.tsx'
 import { useClient } from '#web/api/client-context.tsx'
-import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
-import { NewPasswordForm } from '#web/screens/shared/sign-in/new-password-form.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import type { Admin } from '#functions/contract/shops/shop-profile.ts'
+import type { SignInAttempt } from '#web/account/shared/use-sign-in.ts'
 import { setSignedInAdmin } from '#web/admin/shared/use-admin.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import type { SignInAttempt } from '#web/screens/shared/sign-in/use-sign-in.ts'
 
 /**
  * `next` is set when the password is right and a second factor is needed; `onSignedIn` is called when the

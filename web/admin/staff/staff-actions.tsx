@@ -14,13 +14,9 @@ import type { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import type { ActionCall, ActionField, Question } from '#web/screens/shared/actions/action.ts'
-import { defineAction } from '#web/screens/shared/actions/action-dialog.tsx'
-import {
-  confirmedByPassword,
-  passwordField,
-  textField,
-} from '#web/screens/shared/actions/action-fields.tsx'
+import type { ActionCall, ActionField, Question } from '#web/actions/action.ts'
+import { defineAction } from '#web/actions/action-dialog.tsx'
+import { confirmedByPassword, passwordField, textField } from '#web/actions/action-fields.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { isInvited, roleLabels, roleNotes } from './staff-labels.ts'
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import type { Admin } from '#functions/contract/shops/shop-profile.ts'
+import { useSignOut } from '#web/account/shared/use-sign-out.ts'
 import { useAdmin } from '#web/admin/shared/use-admin.ts'
 import { AdminSignInSteps } from '#web/admin/sign-in/admin-sign-in-steps.tsx'
 import { adminQueryClient } from '#web/app/query-client.ts'
 import { SessionEndedDialog } from '#web/app/session/session-ended-dialog.tsx'
 import { ShellFrame } from '#web/app/shell/shell-frame.tsx'
-import { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
 import { Outlet, useNavigate } from '#web/ui/navigation/router.ts'
 import { EditSidebar } from './edit-sidebar.tsx'
 

@@ -1,9 +1,9 @@
+import { addReturnPath, getReturnPath } from '#web/account/shared/return-path.ts'
 import { setSignedInAdmin, useAdmin } from '#web/admin/shared/use-admin.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
 import { apiClient } from '#web/app/api-client.ts'
-import { addReturnPath, getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
 import { type LoaderFunctionArgs, redirect } from '#web/ui/navigation/router.ts'
 
 /** Route loader: redirects to the admin sign-in when no admin is signed in. */

@@ -1,8 +1,8 @@
+import { addReturnPath, getReturnPath } from '#web/account/shared/return-path.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { getEndReason, startSession, useSession } from '#web/api/session.ts'
 import { apiClient } from '#web/app/api-client.ts'
-import { addReturnPath, getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
 import { type LoaderFunctionArgs, redirect } from '#web/ui/navigation/router.ts'
 
 /** Route loader: redirects to the sign-in when no shop is signed in. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { SignInForm } from '#web/account/shared/sign-in-form.tsx'
+import { useShopSignIn } from '#web/account/shared/use-shop-sign-in.ts'
 import { useSession } from '#web/api/session.ts'
-import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
-import { useShopSignIn } from '#web/screens/shared/sign-in/use-shop-sign-in.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
 

@@ -8,19 +8,15 @@ import { loadEndpoints } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
 import { loadPageDesign } from '#web/editor/canvas/use-page-design.ts'
+import { takeBlockToShow, takeFileToAdd, takePublishRequest } from '#web/editor/editor-request.ts'
 import { NoticeBar } from '#web/editor/panels/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/panels/open-panel.tsx'
 import { addFileBlock } from '#web/editor/state/block-actions.ts'
 import { type Editing, EditingProvider, type FileRequest } from '#web/editor/state/editing.tsx'
 import { type Uploads, uploadScripts } from '#web/files/upload/uploads.ts'
-import {
-  takeBlockToShow,
-  takeFileToAdd,
-  takePublishRequest,
-} from '#web/screens/shared/editor-request.ts'
-import { offerCopySource } from '#web/screens/shared/pages/copy-source.ts'
-import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
-import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
+import { useUploads } from '#web/files/upload/use-uploads.ts'
+import { offerCopySource } from '#web/pages/copy-source.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { conflictScripts } from './canvas/conflict-choice.tsx'

@@ -1,8 +1,8 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { LazyHelpDialog } from '#web/account/help/help-button.tsx'
 import type { FileRequest } from '#web/editor/state/editing.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
-import { LazyHelpDialog } from '#web/screens/shared/help/help-button.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import type { PreviewView } from './canvas/use-preview-view.ts'
 import { LazyDraftLinkSheet } from './draft-link/lazy-draft-link-sheet.ts'
@@ -35,7 +35,7 @@ type Props = {
 }
 
 const FilePicker = lazyPanel(
-  async () => (await import('#web/screens/shared/file-picker/file-picker.tsx')).FilePicker,
+  async () => (await import('#web/files/file-picker/file-picker.tsx')).FilePicker,
 )
 const PageLook = lazyPanel(
   async () => (await import('./canvas/visitor-preview.tsx')).VisitorPreview,

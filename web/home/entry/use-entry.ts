@@ -7,7 +7,7 @@ import {
 import type { News } from '#functions/contract/news.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 
 const lists = { news: 'listNews', qanda: 'listQanda' } as const
 

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { askToPublishState } from '#web/screens/shared/editor-request.ts'
+import { askToPublishState } from '#web/editor/editor-request.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'

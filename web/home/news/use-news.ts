@@ -6,7 +6,7 @@ import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
 import { listKey, useApiList } from '#web/api/use-api-list.ts'
-import { clearBadge } from '#web/screens/shared/entries/use-badges.ts'
+import { clearBadge } from '#web/home/entries/use-badges.ts'
 
 // The list stands below the cards of the pages: opening the screen does not mean that it was seen.
 const input = { query: { seen: 'no' } } as const

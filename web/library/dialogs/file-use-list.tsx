@@ -1,6 +1,6 @@
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { formatUnusualState, listUsedPlaces, type UsedPlace } from '#web/files/used-places.ts'
-import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './file-use-list.module.css'

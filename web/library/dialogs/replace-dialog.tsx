@@ -2,7 +2,7 @@ import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import type { LibraryFile } from '#web/files/file-lists.ts'
 import { isUsedLive } from '#web/files/used-places.ts'
 import { useLibraryVariant } from '#web/library/library-variant.ts'
-import { ReplaceFileDialog } from '#web/screens/shared/files/replace-file-dialog.tsx'
+import { ReplaceFileDialog } from '#web/library/shared/replace-file-dialog.tsx'
 import { FileUseList } from './file-use-list.tsx'
 
 type Props = {

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { summarizeBlock } from '#web/editor/state/describe-block.ts'
-import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 
 /** Loads the drafts with blocks that use a file, and describes these blocks: 写真「店の外観」. */
 export function useBlockDescriptions(used: readonly FileUse[]) {

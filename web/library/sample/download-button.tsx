@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useApiMutation } from '#web/api/use-api.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'

@@ -4,7 +4,7 @@ import { useConfig } from '#web/api/config.ts'
 import type { LibraryFile } from '#web/files/file-lists.ts'
 import { isInProgress } from '#web/files/upload/upload-items.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
-import { SelectableTile } from '#web/screens/shared/files/selectable-tile.tsx'
+import { SelectableTile } from '#web/library/shared/selectable-tile.tsx'
 import { formatMovieLength } from '#web/ui/format.ts'
 import styles from './library-tile.module.css'
 

@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import type { DeletedFiles } from '#web/library/use-library-state.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './deleted-notice.module.css'

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#web/api/client-context.tsx'
+import { retryWhenLimited } from '#web/api/retry-when-limited.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { refreshFiles } from '#web/files/file-lists.ts'
 import { useLibraryVariant } from '#web/library/library-variant.ts'
-import { retryWhenLimited } from '#web/screens/shared/files/retry-when-limited.ts'
 
 /** The deleted files of a library, last deleted first, in pages. */
 export function useTrash(kind: FileKind) {

@@ -4,8 +4,8 @@ import {
   weekdayOrder,
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
-import type { FieldProps } from '#web/screens/shared/actions/action.ts'
-import { defineAction } from '#web/screens/shared/actions/action-dialog.tsx'
+import type { FieldProps } from '#web/actions/action.ts'
+import { defineAction } from '#web/actions/action-dialog.tsx'
 import styles from './hours.module.css'
 
 /** Copies the hours of one weekday to others; all of them are chosen at first. */

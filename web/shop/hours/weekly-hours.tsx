@@ -7,7 +7,7 @@ import {
   weekdayOrder,
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpenRange, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
-import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { useActionDialog } from '#web/actions/action-dialog.tsx'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

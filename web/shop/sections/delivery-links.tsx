@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { recordLabels } from '#web/screens/shared/shop-record/format-shop-record.ts'
+import { recordLabels } from '#web/shop/record/format-shop-record.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'

@@ -1,5 +1,5 @@
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
-import { recordLabels } from '#web/screens/shared/shop-record/format-shop-record.ts'
+import { recordLabels } from '#web/shop/record/format-shop-record.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { LogoField } from './logo-field.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { recordLabels } from '#web/screens/shared/shop-record/format-shop-record.ts'
+import { recordLabels } from '#web/shop/record/format-shop-record.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 

@@ -1,6 +1,6 @@
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
-import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import type { Preview } from './fill-preview.ts'

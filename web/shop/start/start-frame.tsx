@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type StartStep, startSteps } from '#web/screens/shared/start-progress.ts'
+import { type StartStep, startSteps } from '#web/shop/start-progress.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import styles from './start.module.css'

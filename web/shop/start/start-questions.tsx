@@ -5,7 +5,8 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
-import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
+import { RecordNotices, SaveQuestion } from '#web/shop/record-saving.tsx'
 import {
   hasOnlyNewPages,
   readStartProgress,
@@ -13,8 +14,7 @@ import {
   type StartStep,
   startSteps,
   writeStartProgress,
-} from '#web/screens/shared/start-progress.ts'
-import { RecordNotices, SaveQuestion } from '#web/shop/record-saving.tsx'
+} from '#web/shop/start-progress.ts'
 import { type OpenedShop, useShopEditing } from '#web/shop/use-shop-editing.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { fillPreview, useSamplePictures } from './fill-preview.ts'

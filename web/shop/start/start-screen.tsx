@@ -1,5 +1,5 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { useOpenedShop } from '#web/shop/use-shop-editing.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 
 type Start = { trade: Trade; look: Look }
 type State = { isStarting: boolean; failure: string; started: Start | undefined }

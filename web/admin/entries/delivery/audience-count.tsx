@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { NewsAudience } from '#functions/contract/news-audience.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { type Audience, toNewsAudience } from '#web/admin/entries/draft/audience.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
 /** How many shops an audience reaches now, with the names of the first. */

@@ -3,7 +3,7 @@ import { EntryImageField } from '#web/admin/entries/attachments/entry-image-fiel
 import { EntryMovieField } from '#web/admin/entries/attachments/entry-movie-field.tsx'
 import type { EntryEditing } from '#web/admin/entries/draft/use-entry-editing.ts'
 import { LinkField } from '#web/editor/fields/link/link-field.tsx'
-import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import styles from './entry-editor.module.css'

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { News } from '#functions/contract/news.ts'
-import { DirectChip } from '#web/screens/shared/entries/direct-chip.tsx'
-import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
-import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import { DirectChip } from '#web/home/entries/direct-chip.tsx'
+import { EntryBody } from '#web/home/entries/entry-body.tsx'
+import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './entry-editor.module.css'
 

@@ -1,7 +1,7 @@
 import { FileClock, Save, Send } from 'lucide-react'
 import type { EntryEditing } from '#web/admin/entries/draft/use-entry-editing.ts'
 import { getDraftStatus } from '#web/drafts/draft-notices.tsx'
-import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 

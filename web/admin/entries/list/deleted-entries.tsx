@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
 import type { DeletedNews } from '#functions/contract/news.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import {
   clearEntryNotice,
   type EntryNotice,
@@ -8,8 +9,7 @@ import {
   useEntryNotice,
 } from '#web/admin/entries/entry-notice.ts'
 import { useDeletedEntries, useRestoreEntry } from '#web/admin/entries/use-entry-changes.ts'
-import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { type BusinessType, businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { type NewRecordField, newRecordFields } from '#web/admin/newregister/new-shop-fields.ts'
-import {
-  normalizePhone,
-  normalizePostalCode,
-} from '#web/screens/shared/shop-record/normalize-contact.ts'
+import { normalizePhone, normalizePostalCode } from '#web/shop/record/normalize-contact.ts'
 import { normalizeLabel } from './normalize-label.ts'
 
 type Cells = Record<NewRecordField, string>

@@ -1,4 +1,4 @@
-import { defineAction } from '#web/screens/shared/actions/action-dialog.tsx'
+import { defineAction } from '#web/actions/action-dialog.tsx'
 import { formatRunCount } from './run-messages.ts'
 
 type Options = {

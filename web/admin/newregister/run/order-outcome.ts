@@ -1,8 +1,8 @@
 import type { Problem, ProblemCode } from '#functions/contract/problem.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import type { SignInDetails } from '#web/admin/shared/cards/sign-in-card.tsx'
 import { ApiError } from '#web/api/api-error.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 
 /**
  * Result of one order. `refused`: the server rejects it for good. `wait`: retry, after `seconds` if given.

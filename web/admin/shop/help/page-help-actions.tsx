@@ -1,9 +1,9 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { PageHold, PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
+import type { ActionCall } from '#web/actions/action.ts'
+import { useActionDialog } from '#web/actions/action-dialog.tsx'
 import { type PageTarget, pageChange } from '#web/admin/shop/pages/page-change.ts'
-import type { ActionCall } from '#web/screens/shared/actions/action.ts'
-import { useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { restoreVersion } from './restore-version.tsx'
 

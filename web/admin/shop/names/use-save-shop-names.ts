@@ -3,7 +3,7 @@ import { LoginId, ShopName, Slug } from '#functions/contract/shops/account-field
 import { type ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
 import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
-import { listFieldProblems } from '#web/screens/shared/list-field-problems.ts'
+import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 
 export type ShopNames = { shop_name: string; login_id: string; slug: string }
 

@@ -1,7 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { retryWhenLimited } from '#web/screens/shared/files/retry-when-limited.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { retryWhenLimited } from '#web/api/retry-when-limited.ts'
 
 /** A shop that an action is done for. */
 export type BulkShop = { id: string; shop_name: string; login_id: string }

@@ -1,5 +1,5 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { defineAction, useActionDialog } from '#web/screens/shared/actions/action-dialog.tsx'
+import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import styles from './draft-link-sheet.module.css'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { isOutdatedPageError } from '#web/editor/screen/sending/sending-messages.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { rememberToken } from './link-addresses.ts'
 
 export type DraftLink = EndpointOutput<Endpoints['listDraftLinks']>['links'][number]

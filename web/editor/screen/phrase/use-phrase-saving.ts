@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { createDraft, saveDraft } from '#web/drafts/record-draft.ts'
 import type { Panels } from '#web/editor/state/panel-store.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import { checkRecord } from '#web/screens/shared/shop-record/check-record.ts'
+import { checkRecord } from '#web/shop/record/check-record.ts'
 import {
   getShopRecordKind,
   type ShopRecordDraft,
   type StoredRecord,
-} from '#web/screens/shared/shop-record/shop-record-kind.ts'
-import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+} from '#web/shop/record/shop-record-kind.ts'
 
 type Options = { opened: StoredRecord; panels: Panels; onSaved: () => void }
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useApi } from '#web/api/use-api.ts'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
-import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
-import { PageThumbnail } from '#web/screens/shared/thumbnails/page-thumbnail.tsx'
-import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
+import { PageThumbnail } from '#web/pages/page-thumbnail.tsx'
 
 /** The other public pages with their public content in the look that this publication brings to all of them. */
 export function NewLookPages({ session: { pageKey } }: { session: EditingSession }) {

@@ -16,7 +16,7 @@ import {
   getReservationToCancel,
 } from '#web/editor/status/publishing-state.ts'
 import { changingMessage } from '#web/editor/status/save-status.ts'
-import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { BlockWarning } from './block-warning.tsx'

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { QuestionDialog } from '#web/actions/question-dialog.tsx'
 import { CheckAgainButton } from '#web/editor/screen/sending/check-again-button.tsx'
 import { SendStatusLine } from '#web/editor/screen/sending/send-status-line.tsx'
 import { closeUnlessSending } from '#web/editor/screen/sending/use-sending.ts'
@@ -7,8 +8,7 @@ import {
   formatReservationName,
   getReservationToCancel,
 } from '#web/editor/status/publishing-state.ts'
-import { QuestionDialog } from '#web/screens/shared/actions/question-dialog.tsx'
-import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'

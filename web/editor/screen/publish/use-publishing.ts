@@ -6,6 +6,7 @@ import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { readSeenPage } from '#web/editor/screen/sending/seen-page.ts'
 import {
   cancelFailures,
@@ -23,7 +24,6 @@ import type { EditingSession } from '#web/editor/screen/session/editing-session.
 import { reportReservationCall } from '#web/editor/screen/session/save-status-report.ts'
 import { isDeepEqual } from '#web/editor/state/is-same-content.ts'
 import { getReservationToCancel } from '#web/editor/status/publishing-state.ts'
-import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 
 /** Result of a change, with the reservation that it cancelled. */
 export type PublishAnswer = {

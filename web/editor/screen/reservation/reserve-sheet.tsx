@@ -12,7 +12,7 @@ import {
   getNextPublishTime,
   getWaitingReservation,
 } from '#web/editor/status/publishing-state.ts'
-import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { LiveText } from '#web/ui/live-text.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QuestionDialog } from '#web/screens/shared/actions/question-dialog.tsx'
+import { QuestionDialog } from '#web/actions/question-dialog.tsx'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { CheckAgainButton } from './check-again-button.tsx'
 import { SendStatusLine } from './send-status-line.tsx'

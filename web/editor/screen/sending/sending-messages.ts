@@ -1,11 +1,11 @@
 import type { Problem } from '#functions/contract/problem.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { getUnsavedMessage } from '#web/drafts/unsaved.ts'
 import type { NamedVersions } from '#web/editor/saving/browser-saves.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { findChangePlace } from '#web/editor/status/change-place.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { adoptConflictingPage } from './seen-page.ts'
 
 /** First sentences of failure messages: refused, result unknown, and not even sent. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { setSaveStatus } from '#web/api/session.ts'
 import type { Autosave } from '#web/editor/saving/autosave.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import { changingMessage } from '#web/editor/status/save-status.ts'
-import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 
 /** Reports the state of saving in the tab's UserData. */
 export function useSaveStatusReport({ state }: Autosave): void {

@@ -1,6 +1,6 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { buildBlock, buildPage, buildSlide } from '#test/web/editor/builders.ts'
-import { getVersionLabel, listContentNotes } from '#web/screens/shared/publishing/version-labels.ts'
+import { getVersionLabel, listContentNotes } from '#web/pages/version-labels.ts'
 
 test.each([
   ['publish', '公開'],

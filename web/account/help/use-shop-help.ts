@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { create } from 'zustand'
+import type { ShopHelp } from '#functions/contract/shops/shop-profile.ts'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
+
+/** The code that this shop was shown in this tab. */
+type ShownCode = { user: string; code: string; until: string }
+
+export const useHelpCode = create<{ shown: ShownCode | undefined }>()(() => ({ shown: undefined }))
+
+/** The code that still works, as far as this tab knows. */
+export function useShownCode(): ShownCode | undefined {
+  const user = useSignedInShop()?.id
+  const { shown } = useHelpCode()
+  const isOver = useIsOver(shown?.until)
+  return shown?.user === user && !isOver ? shown : undefined
+}
+
+/** The help that is on now, as far as this tab knows. */
+export function useShopHelp(): ShopHelp | undefined {
+  const help = useSignedInShop()?.help
+  const isOver = useIsOver(help?.until)
+  return isOver ? undefined : help
+}
+
+/** Whether a time has passed. */
+function useIsOver(time: string | undefined): boolean {
+  const [now, setNow] = useState(() => Date.now())
+  const end = time === undefined ? undefined : Date.parse(time)
+  useEffect(() => {
+    if (end === undefined) return undefined
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, end - Date.now()) + 100)
+    return () => clearTimeout(timer)
+  }, [end])
+  return end === undefined || end <= now
+}
+
+const waitingMs = 4000
+const helpedMs = 30_000
+
+/** Asks the server whether a helper has entered the code, or has ended the help. Used once, in the shell. */
+export function useHelpPolling(): void {
+  const queries = useQueryClient()
+  const shown = useShownCode()
+  const help = useShopHelp()
+  const isWaiting = shown !== undefined && !help
+  const every = isWaiting ? waitingMs : help && helpedMs
+  useEffect(() => {
+    if (help) useHelpCode.setState({ shown: undefined })
+  }, [help])
+  useEffect(() => {
+    if (every === undefined) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        void queries.invalidateQueries({ queryKey: ['getSession'] })
+    }, every)
+    return () => clearInterval(timer)
+  }, [every, queries])
+}
