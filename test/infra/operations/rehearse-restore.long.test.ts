@@ -114,7 +114,7 @@ test.each([
   expect((await visitPage(url())).html).toContain('その後の品')
 })
 
-test('another environment gets the fonts of pages byte for byte', async () => {
+test('another environment gets fonts byte for byte, and pages with its own addresses', async () => {
   const owner = await addShopWithLook(await signInAdmin())
   const key = await publishHeading(owner, '挽きたて')
   const bytes = Buffer.from(await (await fetch(`${stack.pages}/${key}`)).arrayBuffer())
@@ -124,14 +124,26 @@ test('another environment gets the fonts of pages byte for byte', async () => {
   // The embedded S3 has no second bucket of pages.
   const Bucket = localBuckets.uploads
   const now = new Date()
-  await restoreData({
+  const origins = { pages: 'https://pages.example', media: 'https://media.example' }
+  const options = {
     from: { ...places, table: await copyTable(places.table, `noren-${now.getTime()}`) },
-    into: { ...places, pages: { client, name: Bucket } },
+    into: { ...places, pages: { client, name: Bucket }, origins },
     at: now,
     now,
-    apply: true,
-  })
+  }
+  await restoreData({ ...options, apply: true })
   const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
   expect(ContentType).toBe('font/woff2')
   expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(bytes)
+
+  const Key = `${key.split('/')[0]}/index.html`
+  const source = await client.send(new GetObjectCommand({ Bucket: places.pages.name, Key }))
+  const page = await client.send(new GetObjectCommand({ Bucket, Key }))
+  const html = (await page.Body?.transformToString()) ?? ''
+  expect(html).toContain(origins.pages)
+  expect(html).not.toContain(stack.pages)
+  const { ContentType: type, CacheControl, Metadata } = source
+  expect(page).toMatchObject({ ContentType: type, CacheControl, Metadata })
+  const again = await restoreData({ ...options, apply: false })
+  expect(again.pages).toMatchObject({ copied: 0, removed: [] })
 })
