@@ -13,7 +13,7 @@ import {
 } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { repairContent } from '#functions/renderer/repair-content.ts'
-import { type OperationName, reusedKeyFailure } from '#functions/rules/operations.ts'
+import { findOperation, type OperationName } from '#functions/rules/operations.ts'
 import { readRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
@@ -74,11 +74,9 @@ function findRepeatedLink(
   { links, ended }: DraftLinks,
   { operation }: Call,
 ): StoredDraftLink | undefined {
-  if (!operation) return undefined
-  const isSame = (link: Pick<StoredDraftLink, 'operation'>) => link.operation?.key === operation.key
-  const found = links.find(isSame)
-  const before = found ?? ended.find(isSame)
-  if (before && before.operation?.hash !== operation.hash) throw reusedKeyFailure()
+  const made = [...links, ...ended].flatMap((link) => link.operation ?? [])
+  const before = findOperation(made, operation)
+  const found = before && links.find((link) => link.operation === before)
   if (before && !found) throw conflictFailure(messages.draftLinkEndedBefore)
   return found
 }

@@ -6,12 +6,15 @@ import {
   forbiddenFailure,
   notFoundFailure,
 } from '#functions/failure.ts'
-import { describePasswordChange } from '#functions/rules/accounts/passwords/change-password.ts'
+import {
+  describePasswordChange,
+  isPasswordOf,
+} from '#functions/rules/accounts/passwords/change-password.ts'
 import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
 import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
-import { hashPassword, isPassword } from '#functions/rules/accounts/passwords/password.ts'
+import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
-import { type OperationName, reusedKeyFailure, runOnce } from '#functions/rules/operations.ts'
+import { type OperationName, runOnce } from '#functions/rules/operations.ts'
 import { movePages, takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import {
   type Account,
@@ -53,7 +56,9 @@ export async function updateShop(call: Call): Promise<StoredShop> {
   const before = await getProfile(body.id)
   if (body.password !== undefined) {
     await requireGoodPassword(body.password, { ...before, ...pickNames(body) })
-    await requireSameBody(call)
+    // Two passwords under one key are told apart by the password that the first call stored.
+    const stored = call.operation && (await findPassword(shopAccount(body.id)))
+    if (stored) await isPasswordOf(stored, call.operation)
   }
   await markShopActive(body.id, now)
   await runOnce({ person, operation: withoutPassword(call), now }, () => applyChange(call))
@@ -84,14 +89,6 @@ function withoutPassword({ operation, body }: Call): OperationName | undefined {
   if (!operation || body.password === undefined) return operation
   const said = JSON.stringify({ ...body, password: true })
   return { ...operation, hash: createHash('sha256').update(said).digest('base64url') }
-}
-
-/** Two passwords under one key are told apart by the password that the first call stored. */
-async function requireSameBody({ operation, body }: Call): Promise<void> {
-  if (!operation) return
-  const { changed } = (await findPassword(shopAccount(body.id))) ?? {}
-  if (changed?.key === operation.key && !(await isPassword(operation.hash, changed.body)))
-    throw reusedKeyFailure()
 }
 
 async function applyChange(call: Call): Promise<void> {
