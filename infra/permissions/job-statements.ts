@@ -27,7 +27,7 @@ export function buildCheckStatements({ table, pages, media }: CheckResources) {
   return [
     allowMaintenanceCheck(table),
     allowOnPartitions(table, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
-    allowOnPartitions(table, ['GetItem', 'BatchGetItem'], ['USER#*']),
+    allowOnPartitions(table, ['BatchGetItem'], ['USER#*']),
     allowOnAttributes(table, ['UpdateItem'], { partitions: ['USER#*'], attributes: ['checks'] }),
     allowOnPartitions(table, ['UpdateItem'], ['ACTIVE#*']),
     new PolicyStatement({

@@ -27,7 +27,7 @@ const reasons: readonly [right: RegExp, reason: string][] = [
   [/^dynamodb:BatchGetItem on .*=PICTURE#\*$/, 'all photos of the reserved page have their sizes'],
   [/SESSION#\* .*,renewed /, 'the run changes the password of one kind of account'],
   [
-    /(?:=TICKET#|=FACTORS#|=PASSWORD#\*,FACTORS#\*$|,has_factor,sv |,last_sign_in_at LeadingKeys=false)/,
+    /(?:=TICKET#|=FACTORS#|=PASSWORD#\*,FACTORS#\*$|,has_factor,sv |,last_sign_in_at(?:,entered)? LeadingKeys=false)/,
     'an environment without domains has no passkeys, and the run removes no factor',
   ],
   [
