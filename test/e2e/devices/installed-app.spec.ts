@@ -111,7 +111,7 @@ test('opens without a network, and says so @any-size', async ({ page }) => {
     await waitForWorker(page)
     // Once more, so that the worker sees what this screen loads.
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '更新ニュース', level: 1 })).toBeVisible()
   } finally {
     await stack.kill()
     await rm(folder, { recursive: true })
