@@ -130,7 +130,7 @@ export async function queryPage(query: Query): Promise<{ items: Item[]; next?: I
   return { items, next }
 }
 
-/** The items of each request, of which each returns at most `limit`. */
+/** Yields the items that each request returns, which are at most `limit`. */
 export async function* queryPages(query: Query): AsyncGenerator<Item[]> {
   const { items, next } = await queryPage(query)
   yield items

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import type { LocalDraftState } from './local-draft.ts'
 
 /**
- * What has not reached the server. `kept`: changes stored on this device. `changes`: changes that are not, or
- * not yet. `files`: uploads in progress.
+ * What has not reached the server. `kept`: changes that this device stores. `changes`: changes that it does not
+ * store, or not yet. `files`: uploads in progress.
  */
 export type UnsavedState = 'nothing' | 'kept' | 'changes' | 'files'
 

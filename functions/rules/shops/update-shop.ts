@@ -8,7 +8,7 @@ import {
 } from '#functions/failure.ts'
 import {
   describePasswordChange,
-  isPasswordOf,
+  matchStoredCall,
 } from '#functions/rules/accounts/passwords/change-password.ts'
 import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
 import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
@@ -58,7 +58,7 @@ export async function updateShop(call: Call): Promise<StoredShop> {
     await requireGoodPassword(body.password, { ...before, ...pickNames(body) })
     // Two passwords under one key are told apart by the password that the first call stored.
     const stored = call.operation && (await findPassword(shopAccount(body.id)))
-    if (stored) await isPasswordOf(stored, call.operation)
+    if (stored) await matchStoredCall(stored, call.operation)
   }
   await markShopActive(body.id, now)
   await runOnce({ person, operation: withoutPassword(call), now }, () => applyChange(call))

@@ -72,7 +72,7 @@ async function replaceOwnPassword(call: Call, left = 2): Promise<string> {
   const { person, token, body, operation } = call
   const stored = await findPassword(person)
   if (!stored) throw busyFailure()
-  if (await isPasswordOf(stored, operation)) return stored.hash
+  if (await matchStoredCall(stored, operation)) return stored.hash
   if (!(await isAccountPassword(person, body.current, stored.hash))) throw wrongPassword()
 
   const hash = await hashPassword(body.password)
@@ -93,8 +93,8 @@ async function replaceOwnPassword(call: Call, left = 2): Promise<string> {
 const wrongPassword = () =>
   invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
 
-/** Whether this call stored the password. Throws `invalid` for a reused key. */
-export async function isPasswordOf({ changed }: StoredPassword, operation?: OperationName) {
+/** Returns whether this call, made before, stored the password. Throws `invalid` for a reused key. */
+export async function matchStoredCall({ changed }: StoredPassword, operation?: OperationName) {
   if (!operation || changed?.key !== operation.key) return false
   if (await isPassword(operation.hash, changed.body)) return true
   throw reusedKeyFailure()
