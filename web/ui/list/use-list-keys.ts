@@ -9,8 +9,10 @@ const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
  */
 export function useListKeys(): void {
   useEffect(() => {
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
+    // A listener for each list: the same one would be added once, and removed with the first list that goes.
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [])
 }
 

@@ -36,6 +36,14 @@ test.each(sizes)('says what to do without samples on a %s', async (size) => {
   await expectAccessibleScreen()
 })
 
+test('the keys of the list work after the other list has turned out to be empty', async () => {
+  await openAdmin('/edit/editsample', [listing([])])
+  await expect.element(page.getByRole('region', { name: 'お店に出している写真' })).toBeVisible()
+  await expect.element(page.getByText('まだお店に出していない写真')).not.toBeInTheDocument()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
 test('reports each list that could not be loaded', async () => {
   await openAdmin('/edit/editsample', [mockUnreachable('listSamples')])
   await expect
