@@ -3,6 +3,7 @@ import { shopAccountEndpoints } from '#functions/contract/endpoints/shop/shop-en
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import type { OldAddress } from '#functions/contract/shops/shop-profile.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { toShopAnswer } from '#functions/rules/accounts/account-answers.ts'
@@ -34,6 +35,7 @@ import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.
 import { findTakenNames, registerShop } from '#functions/rules/shops/register-shop.ts'
 import { updateShop } from '#functions/rules/shops/update-shop.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { listOldSlugs, type OldSlug } from '#functions/table/accounts/old-slugs.ts'
 import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
 import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
 import { measureCollections } from '#functions/table/shops/shop-overviews.ts'
@@ -99,8 +101,13 @@ export const getUser = serve('getUser', async ({ person, parameters }) => {
   const found =
     person.kind === 'admin' || person.id === id ? await findAccount('user', id) : undefined
   if (found?.kind !== 'user') throw notFoundFailure()
-  return { user: await toShopAnswer(found) }
+  const [user, old] = await Promise.all([toShopAnswer(found), listOldSlugs({ shopId: id })])
+  const old_addresses = old.flatMap(toOldAddress)
+  return { user, ...(old_addresses.length > 0 && { old_addresses }) }
 })
+
+const toOldAddress = ({ slug, keptUntil }: OldSlug): OldAddress[] =>
+  keptUntil === undefined ? [] : [{ slug, kept_until: new Date(keptUntil).toISOString() }]
 
 export const checkNames = serve('checkNames', ({ body }) => findTakenNames(body))
 

@@ -19,7 +19,8 @@ export type PagePlace = { slug: string; page: PageNumber; shopId: string }
 
 /**
  * The wanted state: the page's HTML, or nothing (`gone`), under the number of the change; or nothing because the
- * shop has left the slug (`left`). `storedAs` is the stored version that the page shows.
+ * shop has left the slug (`left`), from which visitors then come to the path `to`. `storedAs` is the stored version that
+ * the page shows.
  */
 export type PublishedPageState =
   | {
@@ -30,7 +31,7 @@ export type PublishedPageState =
       formatHtml: FormatHtml
     }
   | { state: 'gone'; version: number }
-  | { state: 'left' }
+  | { state: 'left'; to?: string | undefined }
 
 /** Writes the file of a page with the name of its font, if it has one. */
 type FormatHtml = (fontName?: string) => string
@@ -150,8 +151,13 @@ const listOthers = (names: readonly string[], staying: readonly string[]) =>
   names.filter((name) => !staying.includes(name))
 
 async function formatBody(state: PublishedPageState, font: string | undefined): Promise<string> {
-  const html = state.state === 'shown' ? state.formatHtml(font) : await findNotFoundPage()
-  return addVersionComment(html, state)
+  return addVersionComment(await formatHtml(state, font), state)
+}
+
+async function formatHtml(state: PublishedPageState, font: string | undefined): Promise<string> {
+  if (state.state === 'shown') return state.formatHtml(font)
+  const { to } = state.state === 'left' ? state : {}
+  return to === undefined ? findNotFoundPage() : formatMovedPage(to)
 }
 
 /**
@@ -241,12 +247,17 @@ const addVersionComment = (body: string, state: PublishedPageState) =>
 
 const getVersionNumber = (state: PublishedPageState) => (state.state === 'left' ? 0 : state.version)
 
-// A live page has no `state`; the hosts check only that.
+// A live page has no `state`; the hosts check only that and `location`.
 const toMetadata = (place: PagePlace, state: PublishedPageState): Record<string, string> => ({
   shop: hashShopId(place),
   version: String(getVersionNumber(state)),
   ...(state.state === 'shown' ? { content: String(state.storedAs) } : { state: state.state }),
+  ...(state.state === 'left' && state.to !== undefined && { location: state.to }),
 })
+
+/** The body of a redirect, which browsers do not show. */
+const formatMovedPage = (to: string) =>
+  `<!doctype html><html lang="ja"><meta charset="utf-8"><title>ページは移りました</title><a href="${to}">新しいページ</a></html>`
 
 /** The hosts' 404 page. */
 async function findNotFoundPage(): Promise<string> {

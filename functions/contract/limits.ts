@@ -70,6 +70,8 @@ export const limits = {
   operationsKept: 20,
   /** How long a deleted shop can be restored; its pages go offline at once. */
   deletedUserDays: 14,
+  /** How long no other shop gets an address that was public and that its shop gave up. */
+  slugLeaseDays: 365,
   /** The last deleted shops that can be found in the bin. */
   deletedUsersShown: 2000,
   /** Deleted entries of news and Q&A: how long they can be restored, and how many are listed. */

@@ -20,7 +20,7 @@ import { fireReservation } from './reservations/fire-reservation.ts'
 import { endNotice } from './shop-record/notice.ts'
 import { finishShopRemoval } from './shops/deleted/delete-shop.ts'
 import { finishShopRestoration } from './shops/deleted/restore-shop.ts'
-import { finishSlugChange } from './shops/update-shop.ts'
+import { finishSlugChanges } from './shops/update-shop.ts'
 
 /**
  * The step for a due item. Returns when to run again; undefined when the step has removed the item from
@@ -40,7 +40,10 @@ const steps: Record<DueKind, Step> = {
   gone: cleanUpFile,
   trash: purgeDueFile,
   upload: closeDueUpload,
-  'old-slug': forShop(finishOldSlug),
+  'old-slug': forShop(async (shop) => {
+    await finishSlugChanges(shop)
+    return undefined
+  }),
   variants: retryVariants,
   listing: updateListing,
   sitemap: writeSitemap,
@@ -61,12 +64,6 @@ function forShop(step: (shop: Shop, due: DueItem, now: Date) => Promise<Date | u
     await removeDueItem(due)
     return undefined
   }
-}
-
-/** Moves the pages away from a slug that the shop gave up, where the call that changed it was interrupted. */
-async function finishOldSlug(shop: Shop, due: DueItem): Promise<undefined> {
-  await finishSlugChange(shop, due.id)
-  await removeDueItem(due)
 }
 
 const minute = 60_000

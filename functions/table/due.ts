@@ -113,7 +113,7 @@ export const postponeDueItem = ({ key, kind, id, order }: DueItem, at: Date): Pr
 }
 
 /** Takes the item out of the queue and keeps it, unless it was moved meanwhile. */
-export async function clearDueTime({ key, order }: DueItem): Promise<void> {
+export async function clearDueTime({ key, order }: Pick<DueItem, 'key' | 'order'>): Promise<void> {
   await run(anyItem(key).update({ remove: ['GSI1PK', 'GSI1SK'], if: { GSI1SK: order } }))
 }
 

@@ -20,8 +20,8 @@ import { addSchemaVersion } from './schema-version.ts'
  * password link PASSWORDLINK#<id>  -                  the last link for a new password: its hash
  * factors     FACTORS#<id>         -                  second factors of an admin, passkeys of a shop
  * ticket      TICKET#<id>          <sha256>           a sign-in that waits for its second step
- * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: reservations of unique names; SLUG#<slug> / BEFORE: the last
- *                                                     shop that gave the slug up
+ * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: reservations of unique names; a public slug stays
+ *                                                     reserved after its shop gave it up, until `kept_until`
  * admin       ADMIN#<id>           PROFILE            GSI1 ADMIN / <created_at>#<id>; and ADMINLOGIN#<canonical> / -. A removed
  *                                                     one is kept as long as the audit log, for its name
  * page        USER#<id>            PAGE#<n>           one item for each page
@@ -37,7 +37,8 @@ import { addSchemaVersion } from './schema-version.ts'
  * upload      USER#<id>            UPLOAD#<id>        GSI1 DUE; ARCHIVE, SAMPLE
  * usage       USER#<id>            USAGE              what the libraries take and have reserved; ARCHIVE, SAMPLE
  * guard       USER#<id>            FILES              counts changes of files and of their uses; ARCHIVE
- * old slug    USER#<id>            OLDSLUG#<slug>     GSI1 DUE: pages may still be stored under it
+ * old slug    USER#<id>            OLDSLUG#<slug>     redirects to the shop's pages; GSI1 DUE: they may still be
+ *                                                     stored under it, or another shop has taken it
  * gone        USER#<id>            GONE#<file id>     GSI1 DUE: bytes to check; ARCHIVE, SAMPLE
  * picture     PICTURE#<file id>    <content id>       GSI1 DUE: its variants are being made
  * sample      SAMPLE               IMAGE#<id>         an image with its labels

@@ -1,5 +1,5 @@
 import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
-import type { PathRoute } from './host-rules.ts'
+import type { PageAnswer, PageMetadata, PathRoute } from './host-rules.ts'
 
 /** Code of a CloudFront Function (viewer request, JavaScript runtime 2.0) that applies `route`. */
 export function buildRouteFunction(route: (path: string) => PathRoute) {
@@ -39,19 +39,21 @@ export const viewerHeadersFunction = `function handler(event) {
 }
 `
 
-/** Code of a CloudFront Function (viewer response) that sets the status by the object's metadata. */
-export function buildStatusFunction(
-  statusOf: (status: number, mark: string | undefined) => number,
-  metadata: string,
+/** Code of a CloudFront Function (viewer response) that answers by the metadata of the page's object. */
+export function buildAnswerFunction(
+  answer: (status: number, metadata: PageMetadata) => PageAnswer,
 ) {
-  return `const statusOf = ${statusOf.toString()}
+  return `const answer = ${answer.toString()}
+${queryText.toString()}
 function handler(event) {
   const response = event.response
-  const mark = response.headers['x-amz-meta-${metadata}']
-  const status = statusOf(response.statusCode, mark && mark.value)
-  if (status === response.statusCode) return response
-  response.statusCode = status
-  response.statusDescription = 'Not Found'
+  const headers = response.headers
+  const read = (name) => (headers['x-amz-meta-' + name] || {}).value
+  const to = answer(response.statusCode, { state: read('state'), location: read('location') })
+  if (to.status === response.statusCode) return response
+  response.statusCode = to.status
+  response.statusDescription = to.location ? 'Moved Permanently' : 'Not Found'
+  if (to.location) headers.location = { value: to.location + queryText(event.request.querystring) }
   return response
 }
 `

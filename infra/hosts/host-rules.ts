@@ -3,8 +3,10 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 /** Origins without a path, such as `https://media.example.jp`. */
 export type HostOrigins = { media: string; uploads: string }
 
-/** Object metadata of a page that was unpublished. */
-export const pageStateMetadata = 'state'
+/** Metadata of a page's object: `state` is set where no page is shown, `location` where visitors find it. */
+export type PageMetadata = { state?: string | undefined; location?: string | undefined }
+
+export type PageAnswer = { status: number; location?: string }
 
 /** What a host does with a path: serve a file, redirect, answer 404, or accept a report with 204, which is only logged. */
 export type PathRoute =
@@ -115,11 +117,13 @@ export function routePagesPath(path: string): PathRoute {
 }
 
 /**
- * The status of a page by its metadata `pageStateMetadata`. Unpublishing leaves an object with this metadata, so that a
- * slower, older publish cannot restore the page.
+ * The answer for a page by its metadata. Unpublishing leaves an object with a state, so that a slower, older publish cannot
+ * restore the page; an address that the shop gave up has the location of the new one.
  */
-export function pageStatus(status: number, mark: string | undefined): number {
-  return status === 200 && mark ? 404 : status
+export function answerPage(status: number, page: PageMetadata): PageAnswer {
+  if (status !== 200) return { status: status }
+  if (page.location) return { status: 301, location: page.location }
+  return { status: page.state ? 404 : 200 }
 }
 
 /** Serves only images and movies. An `.alone` path is served as the original. */

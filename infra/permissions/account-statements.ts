@@ -25,6 +25,8 @@ const versions = ['sv', 'renewal', 'kept_session']
 const ended = ['closed', 'GSI1PK', 'GSI1SK']
 const calls = ['OPERATION#*']
 const names = ['LOGIN#*', 'SLUG#*']
+// A name stays reserved after its shop gave it up.
+const lease = ['owner_id', 'kept_until', 'expires']
 const links = ['PASSWORDLINK#*']
 const adminLinks = ['ADMINPASSWORDLINK#*']
 
@@ -121,6 +123,7 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     reads: ['PASSWORD#*'],
     puts: ['PASSWORD#*', ...names],
     deletes: ['FACTORS#*', ...names],
+    updates: { 'SLUG#*': lease },
     changesShops: true,
   },
   resetPassword: {
@@ -163,7 +166,10 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     deletes: ['ADMINFACTORS#*'],
     updates: { 'ADMIN#*': [...versions, 'link', 'has_factor'] },
   },
-  'run-cleanup': { deletes: ['PASSWORD#*', 'FACTORS#*', ...names] },
+  'run-cleanup': {
+    deletes: ['PASSWORD#*', 'FACTORS#*', ...names],
+    updates: { 'SLUG#*': lease },
+  },
   'make-canary': { puts: [`PASSWORD#${canaryShop.id}`], changesShops: true },
 } satisfies Partial<
   Record<EndpointName | 'add-admin' | 'run-cleanup' | 'make-canary', AccountRights>

@@ -6,15 +6,14 @@ import type { Construct } from 'constructs'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { tapPath } from '#functions/contract/shop-views.ts'
 import type { EnvironmentConfig, StackSettings } from '#infra/environments.ts'
-import { buildStatusFunction } from '#infra/hosts/cloudfront-function.ts'
+import { buildAnswerFunction } from '#infra/hosts/cloudfront-function.ts'
 import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
 import { formatRobots, hostIconNames, hostIcons, pagesHostFolder } from '#infra/hosts/host-files.ts'
 import {
+  answerPage,
   mediaHeaders,
   mediaPaths,
-  pageStateMetadata,
-  pageStatus,
   pagesHeaders,
   routeMediaPath,
   routePagesPath,
@@ -74,7 +73,7 @@ export class SiteStack extends Stack {
       bucket: this.pages,
       headers: pagesHeaders,
       route: routePagesPath,
-      answer: buildStatusFunction(pageStatus, pageStateMetadata),
+      answer: buildAnswerFunction(answerPage),
       domain: domains?.pages,
       certificate: edge.certificates.pages,
       reports: `${tapPath}*`,

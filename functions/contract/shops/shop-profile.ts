@@ -35,6 +35,13 @@ export const ShopProfile = v.object({
 })
 export type ShopProfile = v.InferOutput<typeof ShopProfile>
 
+/**
+ * An address that a shop gave up and that leads to its present one until another shop takes it, at `kept_until` at the
+ * earliest.
+ */
+export const OldAddress = v.object({ slug: v.string(), kept_until: Time })
+export type OldAddress = v.InferOutput<typeof OldAddress>
+
 /** `must_add_factor`: only setting up a second factor is allowed. */
 export const Admin = v.object({
   id: Id,

@@ -119,13 +119,15 @@ const hasOtherDetails = async (
 
 /**
  * Marks the path of a page under an old slug as abandoned, so that a slower publish does not write
- * there.
+ * there. With `newSlug` it redirects to the page there.
  */
 export async function abandonSlug(
   profile: Pick<PageShop, 'id' | 'slug'>,
   page: PageNumber,
+  newSlug: string | undefined,
 ): Promise<void> {
-  await putState(profile, page, { state: { state: 'left' } })
+  const to = newSlug === undefined ? undefined : pagePath(newSlug, page)
+  await putState(profile, page, { state: { state: 'left', to } })
 }
 
 async function putState(

@@ -167,20 +167,28 @@ export async function queueLogoRedraw(shop: Shop, fileId: string, at: Date): Pro
 }
 
 /**
- * Renders the live pages of a shop under its new slug and takes the old ones down. Call it after
- * the profile has the new slug and before another shop can take the old one. Can be repeated; a
- * publish in progress follows by itself.
+ * Writes the pages of a shop under its slug: the live ones, and that the others are not there, where the slug may have
+ * redirected. Call it after the profile has the slug. Can be repeated; a publish in progress follows by itself.
  */
-export async function movePages(profile: PageShop, oldSlug: string): Promise<void> {
-  await takeDownPages({ id: profile.id, slug: oldSlug })
-  await Promise.all(pageNumbers.map((page) => redrawLivePage(profile, page)))
+export async function putPagesAtSlug(profile: PageShop): Promise<void> {
+  await Promise.all(
+    pageNumbers.map(async (page) => {
+      if (await redrawLivePage(profile, page)) return
+      const { marked, held } = await getPage({ shopId: profile.id }, page)
+      const version = Math.max(marked, held?.version ?? 0)
+      await putLivePage(profile, { page, version, shown: undefined })
+    }),
+  )
 }
 
 /**
- * Takes all pages of a shop down under a slug that it has left, also against publishes in progress.
- * Keeps pages of another shop under this slug, and does nothing if the shop has the slug again.
+ * Takes all pages of a shop down under a slug that it has left, also against publishes in progress; with `newSlug` they
+ * redirect there. Keeps pages of another shop under this slug, and does nothing if the shop has the slug again.
  */
-export async function takeDownPages(profile: Pick<PageShop, 'id' | 'slug'>): Promise<void> {
+export async function takeDownPages(
+  profile: Pick<PageShop, 'id' | 'slug'>,
+  newSlug?: string,
+): Promise<void> {
   if (await hasSlug(profile)) return
-  await Promise.all(pageNumbers.map((page) => abandonSlug(profile, page)))
+  await Promise.all(pageNumbers.map((page) => abandonSlug(profile, page, newSlug)))
 }

@@ -17,6 +17,7 @@ import {
   type Issuer,
   loginKey,
   newId,
+  operator,
   type StoredShop,
   shopAccount,
   slugKey,
@@ -92,7 +93,7 @@ async function isRegistered(id: string, registration: Registration): Promise<boo
 }
 
 async function addNewShop(id: string, secret: string, registration: Registration): Promise<void> {
-  const { body, now } = registration
+  const { person, body, now } = registration
   await markShopActive(id, now)
   const salt = newId()
   const hash = await hashPassword(body.password ?? deriveMadePassword(secret, salt))
@@ -102,6 +103,7 @@ async function addNewShop(id: string, secret: string, registration: Registration
       canonicalLogin: canonicalLoginId(body.login_id),
       password: body.password === undefined ? { hash, salt } : { hash },
       record: body.shop && { ...body.shop, name: body.shop_name },
+      isOperator: person.id === operator.id,
     },
     now,
   )
@@ -153,7 +155,8 @@ type Names = { login_ids: readonly string[]; slugs: readonly string[] }
  * reserved by this.
  */
 export async function findTakenNames({ login_ids, slugs }: Names) {
-  const held = await findReservedNames([...login_ids.map(toLoginKey), ...slugs.map(slugKey)])
+  const keys = [...login_ids.map(toLoginKey), ...slugs.map(slugKey)]
+  const held = await findReservedNames(keys, new Date())
   return {
     login_ids: login_ids.filter((id) => held.has(toLoginKey(id).PK)),
     slugs: slugs.filter((slug) => held.has(slugKey(slug).PK)),

@@ -15,7 +15,7 @@ import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-p
 import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
 import { type OperationName, runOnce } from '#functions/rules/operations.ts'
-import { movePages, takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
+import { putPagesAtSlug, takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import {
   type Account,
   findAccount,
@@ -23,10 +23,9 @@ import {
   shopAccount,
 } from '#functions/table/accounts/accounts.ts'
 import { removeFactors } from '#functions/table/accounts/factors.ts'
-import { listOldSlugs } from '#functions/table/accounts/old-slugs.ts'
+import { listOldSlugs, settleOldSlug } from '#functions/table/accounts/old-slugs.ts'
 import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
 import { changeShop, type ProfileChange } from '#functions/table/accounts/profile-changes.ts'
-import { removeDueItem } from '#functions/table/due.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 
@@ -142,20 +141,25 @@ function findChanges(before: StoredShop, { person, body: given, now }: Call): Pr
   }
 }
 
-/** Moves the pages away from all slugs that the shop gave up. Repeatable. */
-async function finishSlugChanges(shop: Shop): Promise<void> {
+/**
+ * Moves the pages of a shop to its present slug. Those that it gave up redirect there until another shop takes them.
+ * Repeatable.
+ */
+export async function finishSlugChanges(shop: Shop): Promise<void> {
   const old = await listOldSlugs(shop)
+  if (old.length === 0) return
+  const account = await findAccount('user', shop.shopId)
+  const profile = account?.kind === 'user' ? account : undefined
+  // Before visitors are sent there.
+  if (profile) await putPagesAtSlug(profile)
   await Promise.all(
-    old.map(async (noted) => {
-      await finishSlugChange(shop, noted.id)
-      await removeDueItem(noted)
+    old.map(async (each) => {
+      const { slug, keptUntil } = each
+      await takeDownPages(
+        { id: shop.shopId, slug },
+        keptUntil === undefined ? undefined : profile?.slug,
+      )
+      await settleOldSlug(each)
     }),
   )
-}
-
-/** Moves the pages of a shop from a slug that it gave up to the present one. */
-export async function finishSlugChange({ shopId }: Shop, oldSlug: string): Promise<void> {
-  const account = await findAccount('user', shopId)
-  if (account?.kind === 'user') await movePages(account, oldSlug)
-  else await takeDownPages({ id: shopId, slug: oldSlug })
 }

@@ -23,6 +23,8 @@ export type NewShop = {
   canonicalLogin: string
   password: NewPassword
   record?: NewRecord | undefined
+  /** An operator may bring a shop back under the address of a removed one. */
+  isOperator?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export type NewShop = {
  * that another account has. Changes nothing where there is a shop of this id.
  */
 export async function addShop(shop: NewShop, now: Date): Promise<ShopName | undefined> {
-  const { profile, canonicalLogin, password, record } = shop
+  const { profile, canonicalLogin, password, record, isOperator = false } = shop
   const { id } = profile
   const result = await writeWithNames(
     [
@@ -43,7 +45,7 @@ export async function addShop(shop: NewShop, now: Date): Promise<ShopName | unde
       { name: 'login_id', reserve: loginKey('user', canonicalLogin) },
       { name: 'slug', reserve: slugKey(profile.slug) },
     ],
-    { ownerId: id, now },
+    { ownerId: id, now, isOperator },
   )
   return result === 'done' || result === 'refused' ? undefined : result
 }

@@ -1,6 +1,6 @@
 import { run, runAll } from '#functions/table/entity.ts'
 import { exists, not } from '#functions/table/expressions.ts'
-import { earlierOwnerWrite } from '#functions/table/views/slug-owners.ts'
+import { wasEverLive } from '#functions/table/pages/page-summaries.ts'
 import {
   type Account,
   type AdminProfile,
@@ -8,8 +8,16 @@ import {
   type StoredShop,
   shopAccount,
 } from './accounts.ts'
-import { type NameWrite, type ShopName, shopNameKeys, writeWithNames } from './name-reservations.ts'
-import { oldSlugWrite } from './old-slugs.ts'
+import {
+  getLeaseEnd,
+  leaseSlug,
+  type NameWrite,
+  releaseName,
+  type ShopName,
+  shopNameKeys,
+  writeWithNames,
+} from './name-reservations.ts'
+import { oldSlugRemoval, oldSlugWrite } from './old-slugs.ts'
 import { type PasswordLink, passwordLinkUse } from './password-links.ts'
 import { type NewPassword, passwordWrite } from './passwords.ts'
 
@@ -44,7 +52,8 @@ export function changeProfile(
 /**
  * Changes a shop's profile, its names and its password in one transaction. Returns the name that another
  * account has, or `refused` where the profile no longer has the names that were read, or the password not the
- * hash `replaced`. A slug that is given up is noted, for the pages that are still stored under it (`old-slugs.ts`).
+ * hash `replaced`. A slug that is given up is noted, for the pages that are still stored under it (`old-slugs.ts`); one
+ * that was public stays reserved.
  */
 export async function changeShop(
   before: StoredShop,
@@ -56,14 +65,18 @@ export async function changeShop(
   }: Changing & { password: NewPassword | undefined; replaced?: string },
 ): Promise<'done' | 'refused' | ShopName> {
   const { now } = changing
-  const names = changedNames(before, change)
+  const shop = { shopId: before.id }
+  const changed = changedNames(before, change)
+  const isMoving = changed.some(({ name }) => name === 'slug')
+  const keptUntil = isMoving && (await wasEverLive(shop)) ? getLeaseEnd(now) : undefined
+  const names = changed.map((name) => addRelease(name, before, keptUntil))
   const update = profileUpdate(before, change, changing)
   const others = [
     ...(password ? [passwordWrite(shopAccount(before.id), password, replaced)] : []),
-    ...(names.some(({ name }) => name === 'slug')
+    ...(isMoving
       ? [
-          oldSlugWrite({ shopId: before.id }, before.slug, now),
-          earlierOwnerWrite(before.slug, before.id, now),
+          oldSlugWrite(shop, before.slug, { now, keptUntil }),
+          oldSlugRemoval(shop, change.slug ?? ''),
         ]
       : []),
   ]
@@ -98,7 +111,15 @@ function changedNames(before: StoredShop, change: ProfileChange): NameWrite[] {
   const next = shopNameKeys({ ...before, ...change })
   return (['login_id', 'slug'] as const)
     .filter((name) => next[name].PK !== old[name].PK)
-    .map((name) => ({ name, reserve: next[name], release: old[name] }))
+    .map((name) => ({ name, reserve: next[name] }))
+}
+
+/** A slug that was public stays reserved until `keptUntil`. */
+function addRelease(change: NameWrite, before: StoredShop, keptUntil: number | undefined) {
+  const key = shopNameKeys(before)[change.name]
+  const isLeased = change.name === 'slug' && keptUntil !== undefined
+  const release = isLeased ? leaseSlug(key, before.id, keptUntil) : releaseName(key, before.id)
+  return { ...change, release }
 }
 
 const profileUpdate = (

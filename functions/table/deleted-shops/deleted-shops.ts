@@ -22,18 +22,23 @@ export const DeletedShopProfile = v.object({
   /** The id of the admin. */
   deleted_by: v.string(),
   status_before: ShopStatus,
+  /** Whether its address stays reserved after its removal. */
+  was_public: v.optional(v.boolean(), false),
   /** Its removal was begun: nothing of it can be restored any more. */
   removing: v.optional(v.boolean(), false),
 })
 export type DeletedShopProfile = v.InferOutput<typeof DeletedShopProfile>
 
-type Deletion = { by: string; now: Date; due: Date }
+type Deletion = { by: string; wasPublic: boolean; now: Date; due: Date }
 
 /**
  * Marks a shop as deleted and returns whether this call did. Its sessions end with this write, and no read
  * finds it any more, but the list of deleted shops does. The cleanup job looks at it at `due`.
  */
-export function markShopDeleted(id: string, { by, now, due }: Deletion): Promise<boolean> {
+export function markShopDeleted(
+  id: string,
+  { by, wasPublic, now, due }: Deletion,
+): Promise<boolean> {
   const at = now.toISOString()
   return runAll(
     profileItem('user', id).update({
@@ -42,6 +47,7 @@ export function markShopDeleted(id: string, { by, now, due }: Deletion): Promise
         status: 'deleted',
         deleted_at: at,
         deleted_by: by,
+        was_public: wasPublic,
         ...dueAttributes('leaving-user', id, due),
       },
       remove: ['renewal'],
@@ -108,7 +114,7 @@ export function markShopRestored(
         updated_at: now.toISOString(),
         ...shopIndexKeys({ id, created_at }),
       },
-      remove: ['status_before', 'deleted_at', 'deleted_by'],
+      remove: ['status_before', 'deleted_at', 'deleted_by', 'was_public'],
       if: { status: 'deleted', deleted_at, removing: missing },
     }),
     unlistDeletedShop(id),

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { profileItem, shopAccount } from '#functions/table/accounts/accounts.ts'
 import { factorsRemoval } from '#functions/table/accounts/factors.ts'
-import { releaseName, shopNameKeys } from '#functions/table/accounts/name-reservations.ts'
+import {
+  expireSlug,
+  getLeaseEnd,
+  releaseName,
+  shopNameKeys,
+} from '#functions/table/accounts/name-reservations.ts'
 import { passwordRemoval } from '#functions/table/accounts/passwords.ts'
 import { dueAttributes } from '#functions/table/due.ts'
 import { anyItem, queryAs, run, runAll } from '#functions/table/entity.ts'
@@ -62,16 +67,25 @@ export async function removeShopRemains({ key }: ShopRemains): Promise<void> {
   await run(anyItem(key).delete())
 }
 
+/** Lets an address that the shop gave up become free at the end of its lease, unless another shop has it. */
+export async function expireOldSlug({ shopId }: Shop, slug: string, keptUntil: number) {
+  await run(expireSlug(slug, shopId, keptUntil))
+}
+
 /**
  * Removes the password, the names and the profile of a deleted shop in one transaction, which also keeps its names for
- * the audit log.
+ * the audit log. An address that was public stays reserved until its lease ends.
  */
 export async function removeDeletedShop(shop: DeletedShopProfile, now: Date): Promise<void> {
+  const names = shopNameKeys(shop)
   await runAll(
     passwordRemoval(shopAccount(shop.id)),
     factorsRemoval(shopAccount(shop.id)),
     profileItem('user', shop.id).delete({ status: 'deleted' }),
-    ...Object.values(shopNameKeys(shop)).map((key) => releaseName(key, shop.id)),
+    releaseName(names.login_id, shop.id),
+    shop.was_public
+      ? expireSlug(shop.slug, shop.id, getLeaseEnd(now))
+      : releaseName(names.slug, shop.id),
     formerShopWrite(shop, now),
   )
 }

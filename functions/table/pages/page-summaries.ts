@@ -38,6 +38,15 @@ export async function listPageSummaries(shop: Shop): Promise<StoredPageSummary[]
   return items.map((item) => v.parse(StoredPageSummary, item)).toSorted((a, b) => a.page - b.page)
 }
 
+/** Whether a page of the shop has been public at any time. */
+export async function wasEverLive(shop: Shop): Promise<boolean> {
+  const items = await getItems(
+    pageNumbers.map((page) => pageKey(shop, page)),
+    ['marked'],
+  )
+  return items.some((item) => v.parse(v.pick(StoredPage, ['marked']), item).marked > 0)
+}
+
 /** The version of a page that visitors see, or undefined. */
 export async function findLiveVersion(shop: Shop, page: PageNumber): Promise<number | undefined> {
   const [item] = await getItems([pageKey(shop, page)], ['live'])

@@ -9,10 +9,11 @@ import {
 } from '@aws-sdk/client-s3'
 import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import {
+  answerPage,
   mediaHeaders,
   mediaPaths,
-  pageStateMetadata,
-  pageStatus,
+  type PageAnswer,
+  type PageMetadata,
   pagesHeaders,
   routeMediaPath,
   routePagesPath,
@@ -28,9 +29,9 @@ import {
 } from './read-only-host.ts'
 import type { Bucket, ViewLog } from './view-log.ts'
 
-/** An object of the pages bucket; `mark` is set on pages that were taken down. */
+/** An object of the pages bucket. */
 export type PageObject = Omit<ReplyContent, 'status'> & {
-  mark: string | undefined
+  metadata: PageMetadata
   rule: string | undefined
 }
 
@@ -46,7 +47,7 @@ export function createPagesHost(
   async function replyNotFound(hostRequest: HostRequest) {
     const notFound = await find(pagesErrorRules[404].page)
     if (!notFound) return replyWithStatus(hostRequest.response, 404, 'Not Found')
-    await replyWithPage(hostRequest, notFound, 404)
+    await replyWithPage(hostRequest, notFound, { status: 404 })
   }
   async function replyWithList({ request, response }: HostRequest) {
     const body = Buffer.from(await listPublishedPages(buckets.pages, find))
@@ -64,7 +65,7 @@ export function createPagesHost(
       if (hostRequest.path === '/index.html') return replyWithList(hostRequest)
       const { found, cacheStatus } = await cache.load(hostRequest.path, find)
       hostRequest.response.setHeader('x-cache', cacheStatus)
-      if (found) return replyWithPage(hostRequest, found, pageStatus(200, found.mark))
+      if (found) return replyWithPage(hostRequest, found, answerPage(200, found.metadata))
       await replyNotFound(hostRequest)
     },
   })
@@ -152,7 +153,7 @@ async function findPageObject(bucket: Bucket, path: string): Promise<PageObject 
       body: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
       type: found.ContentType ?? 'application/octet-stream',
       etag: found.ETag ?? '',
-      mark: found.Metadata?.[pageStateMetadata],
+      metadata: found.Metadata ?? {},
       rule: found.CacheControl,
     }
   )
@@ -161,10 +162,12 @@ async function findPageObject(bucket: Bucket, path: string): Promise<PageObject 
 async function replyWithPage(
   { request, response }: HostRequest,
   found: PageObject,
-  status: number,
+  { status, location }: PageAnswer,
 ) {
-  const { rule, mark: _, ...content } = found
+  const { rule, metadata: _, ...content } = found
   if (rule) response.setHeader('cache-control', rule)
+  if (location !== undefined)
+    response.setHeader('location', location + parseRequestUrl(request).search)
   await replyWithContent(request, response, { ...content, status })
 }
 
@@ -198,14 +201,16 @@ const atMost = 200
 /** A page of one machine's pages host that links to all published pages; on AWS its root answers 404. */
 async function listPublishedPages(
   { client, name }: Bucket,
-  find: (path: string) => Promise<{ mark: string | undefined } | undefined>,
+  find: (path: string) => Promise<Pick<PageObject, 'metadata'> | undefined>,
 ): Promise<string> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name }))
   const keys = Contents.flatMap(({ Key = '' }) => (pageKey.test(Key) ? [Key] : []))
   const found = await Promise.all(
     keys
       .slice(0, atMost)
-      .map(async (key) => ((await find(`/${key}`))?.mark === undefined ? [key] : [])),
+      .map(async (key) =>
+        answerPage(200, (await find(`/${key}`))?.metadata ?? {}).status === 200 ? [key] : [],
+      ),
   )
   const paths = found
     .flat()

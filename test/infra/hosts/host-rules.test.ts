@@ -2,17 +2,16 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { tapPath } from '#functions/contract/shop-views.ts'
 import {
+  buildAnswerFunction,
   buildRouteFunction,
-  buildStatusFunction,
   viewerHeadersFunction,
 } from '#infra/hosts/cloudfront-function.ts'
 import {
+  answerPage,
   buildAppHeaders,
   getAppCacheRule,
   mediaHeaders,
   type PathRoute,
-  pageStateMetadata,
-  pageStatus,
   pagesHeaders,
   routeAppPath,
   routeMediaPath,
@@ -78,19 +77,32 @@ describe('a path of a host', () => {
 })
 
 test.each([
-  ['a page that is shown', 200, undefined, 200],
-  ['a page that was taken down', 200, 'gone', 404],
-  ['a slug that was left', 200, 'left', 404],
-  ['what the browser has already', 304, 'gone', 304],
-])('%s with status %i and metadata %s gets status %i locally and on CloudFront', (...all) => {
-  const [, status, mark, expected] = all
-  expect(pageStatus(status, mark)).toBe(expected)
-  const response = {
-    statusCode: status,
-    headers: mark === undefined ? {} : { 'x-amz-meta-state': { value: mark } },
+  ['a page that is shown', 200, {}, { status: 200 }],
+  ['a page that was taken down', 200, { state: 'gone' }, { status: 404 }],
+  ['a slug that was left', 200, { state: 'left' }, { status: 404 }],
+  [
+    'a slug that redirects',
+    200,
+    { state: 'left', location: '/new/2' },
+    { status: 301, location: '/new/2' },
+  ],
+  ['what the browser has already', 304, { state: 'gone' }, { status: 304 }],
+])('%s with status %i and metadata %o gets %o locally and on CloudFront', (...all) => {
+  const [, status, metadata, expected] = all
+  expect(answerPage(status, metadata)).toEqual(expected)
+  const headers = Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, { value }]),
+  )
+  const event = {
+    request: { querystring: { s: { value: 'qr' } } },
+    response: { statusCode: status, headers },
   }
-  const code = `${buildStatusFunction(pageStatus, pageStateMetadata)}; handler(event)`
-  expect(runInNewContext(code, { event: { response } })).toMatchObject({ statusCode: expected })
+  const code = `${buildAnswerFunction(answerPage)}; handler(event)`
+  const { location } = expected as { location?: string }
+  expect(runInNewContext(code, { event })).toMatchObject({
+    statusCode: expected.status,
+    headers: location === undefined ? {} : { location: { value: `${location}?s=qr` } },
+  })
 })
 
 test.each([

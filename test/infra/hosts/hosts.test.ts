@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import {
+  buildAnswerFunction,
   buildRouteFunction,
-  buildStatusFunction,
   viewerHeadersFunction,
 } from '#infra/hosts/cloudfront-function.ts'
 import {
+  answerPage,
   buildAppHeaders,
   httpsHeaders,
   mediaHeaders,
-  pageStateMetadata,
-  pageStatus,
   pagesHeaders,
   routeAppPath,
   routeMediaPath,
@@ -33,7 +32,7 @@ const region = 'ap-northeast-1'
 const uploads = `https://noren-prod-uploads-AWS::AccountId-${region}.s3.${region}.amazonaws.com`
 const mediaThere = 'https://noren-prod-site:ExportsOutputFnGetAttMediaHostDistribution'
 
-const takenDown = buildStatusFunction(pageStatus, pageStateMetadata)
+const takenDown = buildAnswerFunction(answerPage)
 
 const hosts = [
   ['AppHost', buildAppHeaders({ media: mediaThere, uploads }), routeAppPath, []],

@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
-import { pageStateMetadata } from '#infra/hosts/host-rules.ts'
 import { startJobTimer } from '#infra/local/events/background-work.ts'
 import { PortInUse } from '#infra/local/start-failure.ts'
 import { startStack } from '#infra/local/start-stack.ts'
@@ -87,7 +86,7 @@ describe('the pages host', () => {
     await put('pages', 'ume/3.html', {
       Body: '下げた',
       ContentType,
-      Metadata: { [pageStateMetadata]: 'taken-down' },
+      Metadata: { state: 'taken-down' },
     })
     const html = await (await fetch(stack.pages)).text()
     expect(html).toContain('<a href="/ume/">/ume/</a>')

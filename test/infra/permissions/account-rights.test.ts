@@ -122,6 +122,7 @@ describe('about an account', () => {
     ['USER#1', 'record', savingRecords],
     ['USER#1', 'email_at', savingRecords],
     ['USER#1', 'email_by', savingRecords],
+    ['SLUG#a', 'kept_until', 'cleanUp updateUser'],
   ])('%s gets its %s by functions with that purpose only', (partition, attribute, able) => {
     const update = attributeRequest('UpdateItem', partition, [attribute])
     expect(findFunctionsAllowed(update)).toEqual(split(able))

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
-import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { OldAddress, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -8,7 +8,9 @@ import { formatDate, formatTime, formatWholeDay } from '#web/ui/format.ts'
 import styles from './shop-facts.module.css'
 import { ShopSection } from './shop-section.tsx'
 
-export function ShopFacts({ shop }: { shop: ShopProfile }) {
+type FactsProps = { shop: ShopProfile; oldAddresses: readonly OldAddress[] }
+
+export function ShopFacts({ shop, oldAddresses }: FactsProps) {
   const { pages } = useConfig()
   const address = `${pages}/${shop.slug}/`
   const signedIn = shop.last_sign_in_at
@@ -27,6 +29,16 @@ export function ShopFacts({ shop }: { shop: ShopProfile }) {
             `${address}（まだ公開していません）`
           )}
         </Fact>
+        {oldAddresses.length > 0 && (
+          <Fact name="前のアドレス">
+            {oldAddresses.map(({ slug, kept_until }) => (
+              <span key={slug}>
+                /{slug}/（今のアドレスへ案内中。{formatDate(kept_until)}
+                までは、ほかのお店に渡りません）
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact name="最後のログイン">
           {signedIn === null
             ? 'まだありません'

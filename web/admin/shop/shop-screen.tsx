@@ -1,5 +1,5 @@
 import { ChevronLeft, Mail, Store } from 'lucide-react'
-import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { OldAddress, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { messagePath } from '#web/admin/shared/message-path.ts'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
@@ -54,14 +54,18 @@ export function ShopScreen() {
         <Missing />
       ) : (
         <QueryContent query={query} what="お店" skeleton={<ShopSkeleton />}>
-          {({ user: shop }) => <Shop key={shop.id} shop={shop} />}
+          {({ user: shop, old_addresses = [] }) => (
+            <Shop key={shop.id} shop={shop} oldAddresses={old_addresses} />
+          )}
         </QueryContent>
       )}
     </div>
   )
 }
 
-function Shop({ shop }: { shop: ShopProfile }) {
+type ShopProps = { shop: ShopProfile; oldAddresses: readonly OldAddress[] }
+
+function Shop({ shop, oldAddresses }: ShopProps) {
   const canUpdate = useCanCall('updateUser')
   return (
     <>
@@ -69,7 +73,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
         <ScreenHeading title={shop.shop_name} />
         <Status shop={shop} />
       </header>
-      <ShopFacts shop={shop} />
+      <ShopFacts shop={shop} oldAddresses={oldAddresses} />
       <ShopSupportSection shop={shop} />
       {canUpdate && <ShopNamesForm shop={shop} />}
       <ShopRecordSummary shop={shop} />

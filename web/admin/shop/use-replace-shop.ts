@@ -7,8 +7,11 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 export function useReplaceShop(id: string): (shop: ShopProfile) => void {
   const queries = useQueryClient()
   return (shop) => {
-    const answer: EndpointOutput<Endpoints['getUser']> = { res: 'OK', user: shop }
-    queries.setQueryData(['getUser', { parameters: { id } }], answer)
+    const key = ['getUser', { parameters: { id } }]
+    queries.setQueryData<EndpointOutput<Endpoints['getUser']>>(
+      key,
+      (before) => before && { ...before, user: shop },
+    )
     void queries.invalidateQueries({ queryKey: ['listAudit'] })
     void queries.invalidateQueries({ queryKey: ['listUsers'] })
     void queries.invalidateQueries({ queryKey: ['listShopSessions'] })

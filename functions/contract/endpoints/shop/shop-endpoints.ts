@@ -28,7 +28,7 @@ import {
   ServiceTrouble,
 } from '#functions/contract/shops/service-figures.ts'
 import { shopFilterFields } from '#functions/contract/shops/shop-filter.ts'
-import { ShopProfile, ShopStatus } from '#functions/contract/shops/shop-profile.ts'
+import { OldAddress, ShopProfile, ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
 
@@ -90,7 +90,7 @@ export const shopAccountEndpoints = {
     aboutShop: true,
     refusals: ['not_found'],
     audit: auditAdmins('お店の詳細を見た'),
-    answer: v.object({ res, user: ShopProfile }),
+    answer: v.object({ res, user: ShopProfile, old_addresses: v.optional(v.array(OldAddress)) }),
   },
   checkNames: {
     summary: 'List which of these login ids and slugs are taken',

@@ -6,6 +6,7 @@ import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { removeMediaBytes } from '#functions/rules/files/trash/clean-up-file.ts'
 import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
+import { listOldSlugs } from '#functions/table/accounts/old-slugs.ts'
 import {
   type DeletedShopProfile,
   findDeletedShop,
@@ -13,12 +14,15 @@ import {
 } from '#functions/table/deleted-shops/deleted-shops.ts'
 import {
   beginShopRemoval,
+  expireOldSlug,
   listShopRemains,
   queueShopRemoval,
   removeDeletedShop,
   removeShopRemains,
   type ShopRemains,
 } from '#functions/table/deleted-shops/shop-removal.ts'
+import { wasEverLive } from '#functions/table/pages/page-summaries.ts'
+import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { removeDayCounts } from '#functions/table/views/shop-views.ts'
 
@@ -40,7 +44,8 @@ export async function deleteShop({ person, body, operation, now }: Call): Promis
   await runOnce({ person, operation, now }, async (isAgain) => {
     await markShopActive(body.id, now)
     const due = new Date(now.getTime() + retryDelay)
-    const isFirst = await markShopDeleted(body.id, { by: person.id, now, due })
+    const wasPublic = await wasEverLive({ shopId: body.id })
+    const isFirst = await markShopDeleted(body.id, { by: person.id, wasPublic, now, due })
     const leaving = await findDeletedShop(body.id)
     if (!leaving || !(isFirst || isAgain)) throw notFoundFailure()
     await takeDownPages(leaving)
@@ -59,12 +64,24 @@ export async function finishShopRemoval(id: string, now: Date): Promise<Date | u
   if (now < until && !leaving.removing) return until
   // Before anything is removed: a shop that is being restored stays whole.
   if (!leaving.removing && !(await beginShopRemoval(leaving))) return undefined
+  await endRedirects({ shopId: id })
   const remains = await listShopRemains({ shopId: id }, maxPerRun)
   await Promise.all(remains.map(removeOne))
   const days = await removeDayCounts({ shopId: id }, maxPerRun)
   if (remains.length > 0 || days > 0) return now
   await removeDeletedShop(leaving, now)
   return undefined
+}
+
+/** Ends the redirects from the addresses that the shop gave up; the addresses stay reserved until their leases end. */
+async function endRedirects(shop: Shop): Promise<void> {
+  const old = await listOldSlugs(shop)
+  await Promise.all(
+    old.map(async ({ slug, keptUntil }) => {
+      await takeDownPages({ id: shop.shopId, slug })
+      if (keptUntil !== undefined) await expireOldSlug(shop, slug, keptUntil)
+    }),
+  )
 }
 
 async function removeOne(remains: ShopRemains): Promise<void> {

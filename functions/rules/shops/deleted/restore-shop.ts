@@ -6,6 +6,7 @@ import { type PageShop, putLivePage } from '#functions/rules/publishing/put-live
 import { findShownPage } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'
 import { addSchedules } from '#functions/rules/reservations/reservation-schedules.ts'
+import { finishSlugChanges } from '#functions/rules/shops/update-shop.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import {
   findDeletedShop,
@@ -59,6 +60,8 @@ export async function finishShopRestoration(shop: Shop, now: Date): Promise<unde
   // Deleted again meanwhile, where it is undefined.
   if (account?.kind === 'user') {
     await Promise.all(pageNumbers.map((page) => showPage(account, page)))
+    // The slug of an interrupted change has no redirects yet.
+    await finishSlugChanges(shop)
     const reservations = await listReservations(shop)
     const waiting = reservations.filter(
       ({ state, end }) => state === 'reserved' || (state === 'published' && end !== null),

@@ -64,7 +64,7 @@ type FieldsProps = {
 
 function NameFields({ field, isMoving }: FieldsProps) {
   const hint = isMoving
-    ? '変えると、配ったQRコードや今までのリンクは開けなくなります。'
+    ? '今までのアドレスやQRコードを開いた人は、新しいアドレスへ案内されます。'
     : '半角の英小文字・数字・ハイフン'
   return (
     <div className={`stack gap-4 ${styles.fields}`}>

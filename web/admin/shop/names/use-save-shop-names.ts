@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LoginId, ShopName, Slug } from '#functions/contract/shops/account-fields.ts'
 import { type ShopProfile } from '#functions/contract/shops/shop-profile.ts'
@@ -17,6 +18,7 @@ export function useSaveShopNames(
 ) {
   const { send, setProblems, ...state } = useIdempotentCall('updateUser')
   const replaceShop = useReplaceShop(shop.id)
+  const queries = useQueryClient()
 
   async function save(changes: Partial<ShopNames>): Promise<void> {
     if (state.isPending) return
@@ -28,6 +30,8 @@ export function useSaveShopNames(
     const answer = await send({ body: { id: shop.id, ...changes } })
     if (!answer) return
     replaceShop(answer.user)
+    // The address that was given up is one of the old addresses now.
+    if (changes.slug !== undefined) void queries.invalidateQueries({ queryKey: ['getUser'] })
     onSaved(answer.user, changes)
   }
 
