@@ -114,6 +114,7 @@ test('keeps what is typed while a change is being saved', async () => {
   const slug = page.getByLabelText('ホームページのアドレス')
   await slug.fill('sakura-2')
   changeAnswers(
+    mockAnswer('getUser', { user: { ...user, slug: 'sakura-2' } }),
     mockAnswer('updateUser', async () => {
       await held.promise
       return { user: { ...user, slug: 'sakura-2' } }
