@@ -98,15 +98,18 @@ async function planReservation(
   const held = name === 'slug' ? await get() : undefined
   if (held?.owner_id === ownerId)
     return { write: put({ ...reservation, reserved_at: held.reserved_at }, { owner_id: ownerId }) }
-  const isRemoved = held?.expires !== undefined
-  if (!held || !(isLapsed(held, now) || (isRemoved && isOperator)))
+  if (!held || !isFreeToTake(held, now, isOperator))
     return { write: put(reservation, isFreeFor(ownerId)) }
   const { owner_id, kept_until } = held
+  const isRemoved = held.expires !== undefined
   const write = put(reservation, { owner_id, kept_until })
   return isRemoved
     ? { write }
     : { write, follows: takenSlugWrite({ shopId: owner_id }, reserve, now) }
 }
+
+const isFreeToTake = (held: NameReservation, now: Date, isOperator: boolean) =>
+  isLapsed(held, now) || (isOperator && held.expires !== undefined)
 
 const isFreeFor = (owner_id: string) => [{ PK: missing }, { owner_id }]
 

@@ -52,7 +52,12 @@ export function takenSlugWrite(former: Shop, { PK }: Key, now: Date): TransactIt
 }
 
 /** `order` is set while its pages are not known to be moved. */
-export type OldSlug = { key: Key; slug: string; keptUntil?: number; order?: string }
+export type OldSlug = {
+  key: Key
+  slug: string
+  keptUntil: number | undefined
+  order: string | undefined
+}
 
 /** The slugs that the shop gave up and that redirect to its pages, or whose pages are not known to be moved. */
 export async function listOldSlugs(shop: Shop): Promise<OldSlug[]> {
@@ -61,8 +66,8 @@ export async function listOldSlugs(shop: Shop): Promise<OldSlug[]> {
   return items.map(({ PK, SK, kept_until, taken, GSI1SK }) => ({
     key: { PK, SK },
     slug: SK.slice(prefix.length),
-    ...(kept_until !== undefined && !taken && { keptUntil: kept_until }),
-    ...(GSI1SK !== undefined && { order: GSI1SK }),
+    keptUntil: taken ? undefined : kept_until,
+    order: GSI1SK,
   }))
 }
 
