@@ -1,7 +1,6 @@
-import type * as v from 'valibot'
+import type { BlockKind, BlockOfKind } from '#functions/contract/pages/page.ts'
 import type { BusinessType } from '#functions/contract/shop-record/business-types.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
-import type { BlockKind, contentSchemas } from './block-kinds.ts'
 
 /** Groups of kinds of shop that share their sample words: a trade, or none of them. */
 export type SampleTrade = Trade | 'general'
@@ -38,7 +37,7 @@ export function findTrade(type: BusinessType): SampleTrade {
 /** The words of a new block. */
 export type BlockSample<Kind extends BlockKind> = {
   text?: string
-  content: v.InferOutput<(typeof contentSchemas)[Kind]>
+  content: BlockOfKind<Kind>['content']
 }
 
 /** Where a sample is needed; `today` is a calendar day in Japan. */

@@ -1,19 +1,23 @@
 /** @jsxRuntime automatic */
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { PageImage } from '#functions/renderer/items/page-image.tsx'
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { getRecordHref, getTapAttribute } from '#functions/renderer/record/record-links.ts'
+import { accessKind } from './kind.ts'
+import { accessStyles } from './styles.ts'
+
+export const accessDesign: KindDesign<'access'> = { View: AccessView, styles: accessStyles }
 
 /** Where the shop is, with a button that opens the visitor's maps. The block's photo may be a drawn map. */
-export function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
+function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
   const { record } = site
   if (!record || (record.address === '' && record.access === '')) return null
   const map = getRecordHref(record, 'map')
   return (
     <>
-      {!isTitled && <OwnTitle text={block.text.trim() || 'アクセス'} level={level} />}
+      {!isTitled && <OwnTitle text={block.text.trim() || accessKind.record.title} level={level} />}
       <Address record={record} />
       {record.access !== '' && (
         <p className="prose">

@@ -1,4 +1,3 @@
-import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
@@ -7,6 +6,7 @@ import { RecordNote } from '#web/editor/fields/record-note.tsx'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import type { ButtonContent } from './schema.ts'
@@ -14,7 +14,7 @@ import type { ButtonContent } from './schema.ts'
 type Props = { block: BlockOfKind<'button'> }
 type Target = ButtonContent['target']
 
-export const buttonControls: BlockControls<'button'> = {
+export const buttonControls: KindControls<'button'> = {
   Content: ButtonContentControls,
   Look: ButtonLookControls,
 }

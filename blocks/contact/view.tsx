@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { TapKind } from '#functions/contract/shop-views.ts'
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import {
@@ -10,18 +10,22 @@ import {
   getRecordHref,
   getTapAttribute,
 } from '#functions/renderer/record/record-links.ts'
+import { contactKind } from './kind.ts'
+import { contactStyles } from './styles.ts'
 
 type Row = { label: string; value: ReactNode }
 
+export const contactDesign: KindDesign<'contact'> = { View: ContactView, styles: contactStyles }
+
 /** How the shop is reached, and what else visitors ask: payments, seats, smoking. */
-export function ContactView({ block, site, level, isTitled }: KindViewProps<'contact'>) {
+function ContactView({ block, site, level, isTitled }: KindViewProps<'contact'>) {
   const { record } = site
   if (!record) return null
   const rows = [...listReachRows(record), ...listFactRows(record)]
   const reservation = getRecordHref(record, 'reservation')
   return (
     <>
-      {!isTitled && <OwnTitle text={block.text.trim() || 'お店のこと'} level={level} />}
+      {!isTitled && <OwnTitle text={block.text.trim() || contactKind.record.title} level={level} />}
       {rows.length > 0 && (
         <dl className="facts">
           {rows.map(({ label, value }) => (

@@ -1,12 +1,12 @@
-import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { dayInput } from '#web/ui/form/day-input.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 
-export const couponControls: BlockControls<'coupon'> = { Content: CouponContentControls }
+export const couponControls: KindControls<'coupon'> = { Content: CouponContentControls }
 
 function CouponContentControls({ block }: { block: BlockOfKind<'coupon'> }) {
   const { setContent } = useBlockFields(block)

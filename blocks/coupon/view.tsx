@@ -1,14 +1,17 @@
 /** @jsxRuntime automatic */
-import { showsContent } from '#blocks/shows-content.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { getTapAttribute } from '#functions/renderer/record/record-links.ts'
+import { couponKind } from './kind.ts'
+import { couponStyles } from './styles.ts'
+
+export const couponDesign: KindDesign<'coupon'> = { View: CouponView, styles: couponStyles }
 
 /** A coupon that looks like one. After its last day it is not rendered, and the page's script hides it. */
-export function CouponView({ block, site }: KindViewProps<'coupon'>) {
+function CouponView({ block, site }: KindViewProps<'coupon'>) {
   const { title, terms, until } = block.content
-  if (!showsContent(block, site)) return null
+  if (!couponKind.showsContent(block, site)) return null
   return (
     <div
       className="coupon"

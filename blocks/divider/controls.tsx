@@ -1,9 +1,9 @@
-import type { BlockControls } from '#blocks/block-controls.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 
-export const dividerControls: BlockControls<'divider'> = { Content: DividerContentControls }
+export const dividerControls: KindControls<'divider'> = { Content: DividerContentControls }
 
 const dividerStyles = [
   { label: '線やかざり', value: 'theme' },

@@ -1,7 +1,10 @@
 /** @jsxRuntime automatic */
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
+import { dividerStyles } from './styles.ts'
+
+export const dividerDesign: KindDesign<'divider'> = { View: DividerView, styles: dividerStyles }
 
 /** The theme's divider, or only space. */
-export function DividerView({ block }: KindViewProps<'divider'>) {
+function DividerView({ block }: KindViewProps<'divider'>) {
   return <div className={block.content.style === 'space' ? 'gap' : 'rule'} aria-hidden />
 }

@@ -1,14 +1,14 @@
-import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
 import { useBlockList } from '#web/editor/lists/use-block-list.ts'
 import type { FaqEntry } from './schema.ts'
 
-export const faqControls: BlockControls<'faq'> = { Content: FaqContentControls }
+export const faqControls: KindControls<'faq'> = { Content: FaqContentControls }
 
 function FaqContentControls({ block }: { block: BlockOfKind<'faq'> }) {
   const { list: questions, item: entry } = useBlockList<'faq', FaqEntry>(block, {

@@ -1,10 +1,13 @@
 /** @jsxRuntime automatic */
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { faqStyles } from './styles.ts'
+
+export const faqDesign: KindDesign<'faq'> = { View: FaqView, styles: faqStyles }
 
 /** Questions that open their answers. */
-export function FaqView({ block, level, isTitled }: KindViewProps<'faq'>) {
+function FaqView({ block, level, isTitled }: KindViewProps<'faq'>) {
   const shown = block.content.entries.filter(
     ({ question, answer }) => question.trim() !== '' && answer.trim() !== '',
   )

@@ -1,11 +1,11 @@
 import { ImagePlus } from 'lucide-react'
-import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { FileField } from '#web/editor/fields/file-field.tsx'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
@@ -18,7 +18,7 @@ import type { GalleryPhoto } from './schema.ts'
 
 type Props = { block: BlockOfKind<'gallery'> }
 
-export const galleryControls: BlockControls<'gallery'> = {
+export const galleryControls: KindControls<'gallery'> = {
   Content: GalleryContentControls,
   Look: GalleryLookControls,
 }

@@ -1,9 +1,10 @@
 /** @jsxRuntime automatic */
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { imageUrl } from '#functions/renderer/page-site.ts'
 import type { GalleryPhoto } from './schema.ts'
+import { galleryStyles } from './styles.ts'
 
 const sizes: Record<2 | 3 | 4, ImageSize> = {
   2: { sizes: '50vw', widths: [640, 960] },
@@ -11,8 +12,10 @@ const sizes: Record<2 | 3 | 4, ImageSize> = {
   4: { sizes: '(min-width:48em) 25vw,50vw', widths: [640] },
 }
 
+export const galleryDesign: KindDesign<'gallery'> = { View: GalleryView, styles: galleryStyles }
+
 /** Photos in columns; each opens large in a popover, without a script. */
-export function GalleryView({ block, site }: KindViewProps<'gallery'>) {
+function GalleryView({ block, site }: KindViewProps<'gallery'>) {
   const { columns, photos } = block.content
   const shown = photos.filter(({ position_url }) => parseImagePath(position_url))
   return (

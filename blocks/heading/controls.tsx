@@ -1,14 +1,14 @@
-import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { WriteButton } from '#web/editor/fields/text/write-button.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 
 type Props = { block: BlockOfKind<'heading'> }
 
-export const headingControls: BlockControls<'heading'> = {
+export const headingControls: KindControls<'heading'> = {
   Content: HeadingContentControls,
   Look: HeadingLookControls,
 }

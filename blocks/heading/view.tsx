@@ -1,9 +1,12 @@
 /** @jsxRuntime automatic */
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { HeadingText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { headingStyles } from './styles.ts'
+
+export const headingDesign: KindDesign<'heading'> = { View: HeadingView, styles: headingStyles }
 
 /** A heading with the theme's ornament. */
-export function HeadingView({ block, theme }: KindViewProps<'heading'>) {
+function HeadingView({ block, theme }: KindViewProps<'heading'>) {
   const align = block.align || theme.headingAlign
   return (
     <h2 className={`h ornate at-${align}`}>

@@ -11,21 +11,25 @@ import {
 import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts'
 import { weekdays } from '#functions/contract/shop-record/opening-hours.ts'
 import { addDays } from '#functions/contract/text/japan-day.ts'
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { hoursKind } from './kind.ts'
+import { hoursStyles } from './styles.ts'
 
 const maxSpecialLines = 8
 
+export const hoursDesign: KindDesign<'hours'> = { View: HoursView, styles: hoursStyles }
+
 /** The shop's hours as a table; the page's script marks today's row. */
-export function HoursView({ block, site, level, isTitled }: KindViewProps<'hours'>) {
+function HoursView({ block, site, level, isTitled }: KindViewProps<'hours'>) {
   const hours = site.record?.hours
   if (!hours || !hasOpeningHours(hours)) return null
   const special = formatSpecialDays(hours, site.today ?? '').slice(0, maxSpecialLines)
   const hasMonthly = hours.monthly_closed.length > 0
   return (
     <>
-      {!isTitled && <OwnTitle text={block.text.trim() || '営業時間'} level={level} />}
+      {!isTitled && <OwnTitle text={block.text.trim() || hoursKind.record.title} level={level} />}
       <table className="hours">
         <tbody>
           {formatWeeklyHours(hours).map((line) => (

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { TitleField } from '#web/editor/fields/text/title-field.tsx'
 import { toPlainText } from '#web/editor/fields/text/to-plain-text.ts'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { changeList, type ListChange } from '#web/editor/lists/list-items.ts'
 import { type OpenedItem, useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
@@ -23,7 +23,7 @@ import type { MenuContent, MenuGroup, MenuItem } from './schema.ts'
 
 type Props = { block: BlockOfKind<'menu'> }
 
-export const menuControls: BlockControls<'menu'> = {
+export const menuControls: KindControls<'menu'> = {
   Content: MenuContentControls,
   Look: MenuLookControls,
 }

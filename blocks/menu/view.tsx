@@ -1,10 +1,11 @@
 /** @jsxRuntime automatic */
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { MenuStyle } from '#functions/renderer/themes/theme.ts'
 import type { MenuContent, MenuItem } from './schema.ts'
+import { menuStyles } from './styles.ts'
 
 const soldOut = '売り切れ'
 // What wooden plates have space for; a menu with more is drawn in lines. A note of more letters than a line needs a wider plate.
@@ -15,8 +16,10 @@ const maxPlateNote = 2 * plateLine
 type Group = MenuContent['groups'][number]
 type ItemProps = { item: MenuItem; media: string }
 
+export const menuDesign: KindDesign<'menu'> = { View: MenuView, styles: menuStyles }
+
 /** A menu: prices joined by dots, wooden plates, or cards with photos. */
-export function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>) {
+function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>) {
   const { style, columns, groups } = block.content
   const shown = groups
     .map(({ name, items }) => ({ name, items: items.filter((item) => item.name.trim() !== '') }))

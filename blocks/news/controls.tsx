@@ -1,10 +1,10 @@
-import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
@@ -16,7 +16,7 @@ import type { NewsLine } from './schema.ts'
 
 type Props = { block: BlockOfKind<'news'> }
 
-export const newsControls: BlockControls<'news'> = {
+export const newsControls: KindControls<'news'> = {
   Content: NewsContentControls,
   Look: NewsLookControls,
 }

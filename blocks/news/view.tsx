@@ -1,12 +1,15 @@
 /** @jsxRuntime automatic */
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { NewsLine } from './schema.ts'
+import { newsStyles } from './styles.ts'
+
+export const newsDesign: KindDesign<'news'> = { View: NewsView, styles: newsStyles }
 
 /** Dated news, newest first, or the newest as a band across the page. */
-export function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
+function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
   const { style, tone, entries } = block.content
   const shown = entries
     .filter(({ title, text }) => `${title}${text}`.trim() !== '')

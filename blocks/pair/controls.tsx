@@ -1,4 +1,3 @@
-import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
@@ -6,11 +5,12 @@ import { FileField } from '#web/editor/fields/file-field.tsx'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { WriteButton } from '#web/editor/fields/text/write-button.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { replaceFile } from '#web/editor/state/replace-file.ts'
 
 type Props = { block: BlockOfKind<'pair'> }
 
-export const pairControls: BlockControls<'pair'> = {
+export const pairControls: KindControls<'pair'> = {
   Content: PairContentControls,
   Look: PairLookControls,
 }

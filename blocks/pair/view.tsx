@@ -1,12 +1,15 @@
 /** @jsxRuntime automatic */
 import { OptionalLink } from '#functions/renderer/items/optional-link.tsx'
 import { PageImage } from '#functions/renderer/items/page-image.tsx'
-import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { pairStyles } from './styles.ts'
+
+export const pairDesign: KindDesign<'pair'> = { View: PairView, styles: pairStyles }
 
 /** A photo and a text, side by side on a PC. */
-export function PairView({ block, site, level }: KindViewProps<'pair'>) {
+function PairView({ block, site, level }: KindViewProps<'pair'>) {
   const { title, side } = block.content
   return (
     <div className={side === 'right' ? 'pair turned' : 'pair'}>

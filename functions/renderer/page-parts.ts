@@ -1,7 +1,8 @@
-import { type ContentSite, showsContent } from '#blocks/shows-content.ts'
 import { type ImagePath, parseImagePath } from '#functions/contract/files/image-path.ts'
 import { type MoviePath, parseMoviePath } from '#functions/contract/files/movie-path.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import { getKind } from './get-kind.ts'
+import type { ContentSite } from './kinds/kind.ts'
 import { getPeriodState } from './periods.ts'
 
 export const slideSetNames = ['data1', 'data2'] as const
@@ -13,7 +14,9 @@ export function getVisibleText({ text_check, text }: Block): string {
 }
 
 export function hasVisibleContent(block: Block, site: ContentSite): boolean {
-  return block.kind === 'basic' ? hasOwnContent(block) : showsContent(block, site)
+  return block.kind === 'basic'
+    ? hasOwnContent(block)
+    : getKind(block.kind).showsContent(block, site)
 }
 
 // Blocks do not change: the editor asks for all of them after each key.
@@ -80,5 +83,5 @@ function hasImage(part: Block | Slide): boolean {
 }
 
 function showsOwnImage({ kind }: Block): boolean {
-  return kind === 'basic' || kind === 'pair' || kind === 'access'
+  return kind === 'basic' || getKind(kind).hasImage === true
 }

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 import { type ComponentType, memo, type ReactNode } from 'react'
-import type { BlockKind } from '#blocks/block-kinds.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { BlockView } from './items/block-view.tsx'
 import { SlideSetView } from './items/slide-set-view.tsx'
+import type { KindBlock } from './kinds/kind.ts'
 import {
   findFirstImageItem,
   hasVisibleContent,
@@ -41,7 +41,7 @@ export type PageDesign = {
     main: 'main' | 'div'
   }>
   NoticeBand: ComponentType<{ notice: ShopNotice | undefined }>
-  AloneBlock: ComponentType<{ block: Extract<Block, { kind: BlockKind }>; site: PageSite }>
+  AloneBlock: ComponentType<{ block: KindBlock; site: PageSite }>
 }
 
 type PageViewProps = {

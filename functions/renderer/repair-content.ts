@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contentSchemas } from '#blocks/block-kinds.ts'
+import { contentSchemas } from '#blocks/registry/schemas.ts'
 import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
 import { periodFields } from '#functions/contract/pages/fields/period-fields.ts'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'

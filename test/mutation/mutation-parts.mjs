@@ -14,7 +14,7 @@ export const mutationParts = {
   contract: {
     mutate: [
       'functions/contract/**/*.ts',
-      '!functions/contract/{text,endpoints,openapi,platform}/**',
+      '!functions/contract/{text,endpoints,platform}/**',
       '!functions/contract/{endpoints,messages,shared-messages}.ts',
       '!functions/contract/{shop-record/trade,shops/shop}-labels.ts',
     ],

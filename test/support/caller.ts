@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import * as v from 'valibot'
 import type { Endpoint, EndpointInput, EndpointOutput } from '#functions/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#functions/contract/endpoints.ts'
-import { listRefusals } from '#functions/contract/openapi/list-refusals.ts'
 import { Problem } from '#functions/contract/problem.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { listRefusals } from '#infra/openapi/list-refusals.ts'
 import { adminLogin } from './admin-login.ts'
 
 /** The endpoint's answer on 200, otherwise a problem. Both are validated. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { listBlockTexts } from '#blocks/list-block-texts.ts'
 import {
   BackgroundInput,
   type Block,
@@ -12,6 +11,7 @@ import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
+import { listBlockTexts } from '#functions/renderer/get-kind.ts'
 import { hasVisibleContent } from '#functions/renderer/page-parts.ts'
 import { fillTemplate } from '#templates/fill-template.ts'
 import { readFacts } from '#templates/fill-text.ts'

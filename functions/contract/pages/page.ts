@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BlockKind, contentSchemas } from '#blocks/block-kinds.ts'
+import { contentSchemas } from '#blocks/registry/schemas.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
@@ -43,6 +43,8 @@ const backgroundFields = {
   description: v.optional(boundedText(limits.descriptionLength), ''),
   label: v.optional(boundedText(limits.pageLabelLength), ''),
 }
+
+export type BlockKind = keyof typeof contentSchemas
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
 const kinds = Object.keys(contentSchemas) as BlockKind[]

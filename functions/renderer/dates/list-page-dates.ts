@@ -1,6 +1,6 @@
-import { listBlockTexts } from '#blocks/list-block-texts.ts'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { japanOffsetMs } from '#functions/contract/text/japan-day.ts'
+import { listBlockTexts } from '#functions/renderer/get-kind.ts'
 import { findBlockEnd } from '#functions/renderer/periods.ts'
 import { parseDay, shiftDay } from './calendar.ts'
 import { type FoundDate, findDates } from './find-dates.ts'

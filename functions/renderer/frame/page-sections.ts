@@ -1,5 +1,4 @@
-import type { BlockKind } from '#blocks/block-kinds.ts'
-import type { Block, Slide } from '#functions/contract/pages/page.ts'
+import type { Block, BlockKind, Slide } from '#functions/contract/pages/page.ts'
 import { isTitleBlock } from '#functions/renderer/items/block-view.tsx'
 import { getImagePath, getVisibleText, listVisibleSlides } from '#functions/renderer/page-parts.ts'
 

@@ -1,14 +1,16 @@
 /** @jsxRuntime automatic */
 import { memo, type ReactNode } from 'react'
-import { KindBlockView } from '#blocks/block-views.tsx'
 import type { Block } from '#functions/contract/pages/page.ts'
+import { getKind } from '#functions/renderer/get-kind.ts'
 import { BlockView, isTitleBlock } from '#functions/renderer/items/block-view.tsx'
+import type { BlockWidth } from '#functions/renderer/kinds/kind.ts'
 import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { hasVisibleContent, isBlockShown } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import { getBlockClass } from '#functions/renderer/styles/page-styles.ts'
 import type { Theme } from '#functions/renderer/themes/theme.ts'
+import { KindBlockView } from './kind-block-view.tsx'
 import type { PageSection, PlacedBlock, SectionRow } from './page-sections.ts'
 
 type Around = {
@@ -95,16 +97,11 @@ function ThemedBasicBlock({ block, site, isEager }: Omit<PlacedProps, 'frame'>) 
 const formatHeading = (text: string): ReactNode => <HeadingText text={text} />
 const formatPhrases = (text: string): ReactNode => <PhraseText text={text} />
 
-const wideKinds = new Set<Block['kind']>(['menu', 'pair', 'hours', 'access', 'contact', 'divider'])
-
 /** Returns how wide a block is: as its owner chose, or as its kind is best. */
-function getBlockWidth(block: Block): 'normal' | 'wide' | 'full' {
+function getBlockWidth(block: Block): BlockWidth {
   if (block.width !== '') return block.width
-  if (block.kind === 'gallery')
-    return block.content.photos.some(({ caption }) => caption.trim() !== '') ? 'wide' : 'full'
-  if (block.kind === 'news' && block.content.style === 'band') return 'full'
-  const isPhoto = block.kind === 'basic' && block.position_url !== ''
-  return isPhoto || wideKinds.has(block.kind) ? 'wide' : 'normal'
+  if (block.kind === 'basic') return block.position_url === '' ? 'normal' : 'wide'
+  return getKind(block.kind).findWidth?.(block) ?? 'normal'
 }
 
 function listBoxClasses({ block, theme, distance, isLead }: Omit<PlacedProps, 'frame'>): string[] {

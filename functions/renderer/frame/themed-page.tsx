@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
-import { type KindBlock, KindBlockView } from '#blocks/block-views.tsx'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { BlockView } from '#functions/renderer/items/block-view.tsx'
 import { SlideSetView } from '#functions/renderer/items/slide-set-view.tsx'
+import type { KindBlock } from '#functions/renderer/kinds/kind.ts'
 import {
   findFirstImageItem,
   isEmptyPage,
@@ -16,6 +16,7 @@ import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import type { Theme } from '#functions/renderer/themes/theme.ts'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { getHeroTexts, Hero, isVerticalHero } from './hero.tsx'
+import { KindBlockView } from './kind-block-view.tsx'
 import { NoticeBand } from './notice-band.tsx'
 import { formatShortHours, shortenHours } from './open-state-script.ts'
 import { ActionBar, PageFooter } from './page-footer.tsx'

@@ -1,7 +1,7 @@
-import { listBlockTexts } from '#blocks/list-block-texts.ts'
-import type { ContentSite } from '#blocks/shows-content.ts'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { toNameText } from '#functions/contract/text/text.ts'
+import { listBlockTexts } from '#functions/renderer/get-kind.ts'
+import type { ContentSite } from '#functions/renderer/kinds/kind.ts'
 import { listVisibleBlocks } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 

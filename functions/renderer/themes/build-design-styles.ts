@@ -1,4 +1,4 @@
-import { blockViews } from '#blocks/block-views.tsx'
+import { kindDesigns } from '#blocks/registry/designs.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { frameRules } from '#functions/renderer/frame/frame-rules.ts'
 import { heroRules } from '#functions/renderer/frame/hero-rules.ts'
@@ -11,7 +11,7 @@ import { getTheme } from './themes.ts'
  * theme's own rules. They come after `baseStyles`.
  */
 export function buildDesignStyles(look: Look | undefined): string {
-  const kinds = Object.values(blockViews).map(({ styles }) => styles)
+  const kinds = Object.values(kindDesigns).map(({ styles }) => styles)
   const { theme } = getTheme(look)
   const rules = [frameRules, heroRules, ...kinds, theme.rules].join('')
   return `.themed{${listTokens(look)}}${minifyRules(rules)}`

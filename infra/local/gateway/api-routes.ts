@@ -49,9 +49,7 @@ export const openApiRoute: ApiRoute = {
   method: 'GET',
   path: '/api/openapi.json',
   load: async () => {
-    const { buildOpenApiDocument } = await import(
-      '#functions/contract/openapi/build-openapi-document.ts'
-    )
+    const { buildOpenApiDocument } = await import('#infra/openapi/build-openapi-document.ts')
     const document = buildOpenApiDocument()
     return () => Promise.resolve(document)
   },

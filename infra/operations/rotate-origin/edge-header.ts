@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cloudfront'
 import { originSecretHeader } from '#functions/contract/platform/origin-secrets.ts'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
-import type { Rotation } from './rotate-origin-secret.ts'
+import type { Rotation } from './rotation.ts'
 
 type Place = Pick<Rotation, 'edge' | 'distribution'>
 

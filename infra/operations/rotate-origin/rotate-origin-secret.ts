@@ -1,6 +1,4 @@
-import type { CloudFrontClient } from '@aws-sdk/client-cloudfront'
-import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
   createOriginItem,
@@ -11,20 +9,8 @@ import {
 } from '#functions/contract/platform/origin-secrets.ts'
 import { schemaVersion } from '#functions/contract/platform/schema-version.ts'
 import { readSentSecret, sendSecret, waitUntilDeployed } from './edge-header.ts'
+import type { Rotation } from './rotation.ts'
 import { endRotation, promoteSecret, type RotatedSecret, startRotation } from './secret-versions.ts'
-
-export type Rotation = {
-  secrets: SecretsManagerClient
-  secretId: string
-  edge: CloudFrontClient
-  distribution: string
-  table: DynamoDBDocumentClient
-  tableName: string
-  pause: (milliseconds: number) => Promise<unknown>
-  say: (line: string) => void
-  /** Throws while a deploy is in progress. */
-  requireNoDeploy: () => Promise<void>
-}
 
 const secondMs = 1000
 // Longer than the interval in which functions read the accepted secrets for an unknown one.

@@ -6,7 +6,7 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
-import type { Rotation } from './rotate-origin-secret.ts'
+import type { Rotation } from './rotation.ts'
 
 /*
  * The progress of a rotation is recorded in version labels as in AWS's own rotations: AWSPENDING is the new secret until

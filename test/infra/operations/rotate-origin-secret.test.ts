@@ -6,10 +6,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createOriginItem, originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
 import { localOriginSecret, localTableName } from '#infra/local/dynamodb/create-table.ts'
 import { storeOriginSecret } from '#infra/operations/release/store-origin-secret.ts'
-import {
-  type Rotation,
-  rotateOriginSecret,
-} from '#infra/operations/rotate-origin/rotate-origin-secret.ts'
+import { rotateOriginSecret } from '#infra/operations/rotate-origin/rotate-origin-secret.ts'
+import type { Rotation } from '#infra/operations/rotate-origin/rotation.ts'
 import { startApi } from '#test/support/api.ts'
 import {
   buildLambdaEvent,

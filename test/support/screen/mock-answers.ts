@@ -1,8 +1,8 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import type { Endpoint, EndpointOutput } from '#functions/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#functions/contract/endpoints.ts'
-import { listRefusals } from '#functions/contract/openapi/list-refusals.ts'
 import { type Problem, problemStatuses } from '#functions/contract/problem.ts'
+import { listRefusals } from '#infra/openapi/list-refusals.ts'
 
 /** `res` is `OK` by default. */
 type Answer<Name extends EndpointName> = Omit<EndpointOutput<Endpoints[Name]>, 'res'> & {

@@ -1,8 +1,7 @@
 import type { DeletedNews, EntryChange, News } from '#functions/contract/news.ts'
 import type { Client } from '#web/api/client.ts'
 import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
-import { toNewsAudience } from './draft/audience.ts'
-import type { EntryFields } from './draft/entry-fields.ts'
+import { type Audience, toNewsAudience } from './draft/audience.ts'
 
 type WriteOptions = { idempotencyKey: string }
 type ReadOptions = { signal: AbortSignal }
@@ -10,11 +9,11 @@ type ReadOptions = { signal: AbortSignal }
 type UnseenAnswer = { shops: number; unseen: { id: string; count: number; shops: number }[] }
 
 type Delivery = {
-  audience?: EntryFields['audience'] | undefined
-  publish_at?: EntryFields['publish_at'] | undefined
+  audience?: Audience | undefined
+  publish_at?: string | null | undefined
   draft?: boolean | undefined
 }
-type Addition = Omit<EntryFields, 'draft'> & Delivery
+type Addition = Pick<News, 'title' | 'contents' | 'link' | 'photo' | 'movie'> & Delivery
 type Change = EntryChange & Delivery
 
 /** The calls for one list of entries, with the same names for news and how-to. */
@@ -47,10 +46,7 @@ const newsCalls = (client: Client): EntryCalls => ({
 })
 
 /** News with the audience as the API takes it. One for all shops is left out where it is the default. */
-function toWire<Body extends { audience?: EntryFields['audience'] | undefined }>({
-  audience,
-  ...body
-}: Body) {
+function toWire<Body extends { audience?: Audience | undefined }>({ audience, ...body }: Body) {
   const known = audience && toNewsAudience(audience)
   const isDefault = known?.kind === 'all' && !('id' in body)
   return { ...body, ...(known && !isDefault && { audience: known }) }

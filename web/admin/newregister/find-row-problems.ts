@@ -5,7 +5,8 @@ import {
   ShopName,
   Slug,
 } from '#functions/contract/shops/account-fields.ts'
-import type { CsvRow, RowProblem } from './csv/parse-csv-rows.ts'
+import type { RowProblem } from './csv/csv-table.ts'
+import type { CsvRow } from './csv/parse-csv-rows.ts'
 import { type NewShopField, newShopFields, shopFieldLabels } from './new-shop-fields.ts'
 
 const schemas = { shop_name: ShopName, login_id: LoginId, slug: Slug }

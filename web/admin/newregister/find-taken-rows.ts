@@ -1,6 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { Client } from '#web/api/client.ts'
-import type { RowProblem } from './csv/parse-csv-rows.ts'
+import type { RowProblem } from './csv/csv-table.ts'
 import { nameNormalizers } from './find-row-problems.ts'
 import type { NewShopField } from './new-shop-fields.ts'
 

@@ -17,9 +17,7 @@ import {
   rowFieldLabels,
 } from './new-shop-fields.ts'
 import type { Registration } from './run/registration.ts'
-import { useRegisterOneShop } from './use-register-one-shop.ts'
-
-export type ShopFieldValues = Record<RowField, string>
+import { type ShopFieldValues, useRegisterOneShop } from './use-register-one-shop.ts'
 
 type Props = {
   registration: Registration

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { omitFields } from '#web/actions/use-form-submit.ts'
 import type { Client } from '#web/api/client.ts'
-import type { RowProblem } from './csv/parse-csv-rows.ts'
+import type { RowProblem } from './csv/csv-table.ts'
 import { readRecordCells } from './csv/read-record-cells.ts'
 import { readStartCell } from './csv/read-start-cell.ts'
 import { findRowProblems } from './find-row-problems.ts'
 import { findTakenRows } from './find-taken-rows.ts'
-import type { ShopFieldValues } from './register-one-shop.tsx'
+import type { RowField } from './new-shop-fields.ts'
 import type { Registration } from './run/registration.ts'
+
+export type ShopFieldValues = Record<RowField, string>
 
 /** Checks one shop's names, then registers it. */
 export function useRegisterOneShop({

@@ -1,4 +1,4 @@
-import type { BlockKind } from '#blocks/block-kinds.ts'
+import type { BlockKind } from '#functions/contract/pages/page.ts'
 import { type ContentOf, changeContent } from '#web/editor/state/change-content.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { getItemKey } from './item-keys.ts'

@@ -1,28 +1,13 @@
-import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { LazyHelpDialog } from '#web/account/help/help-button.tsx'
-import type { FileRequest } from '#web/editor/state/editing.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import type { PreviewView } from './canvas/use-preview-view.ts'
 import { LazyDraftLinkSheet } from './draft-link/lazy-draft-link-sheet.ts'
+import type { Overlay } from './overlay.ts'
 import { LazyReservationLine } from './reservation/reservation-slot.tsx'
 import type { EditingSession } from './session/editing-session.ts'
 import { LazyShareSheet } from './share/lazy-share-sheet.ts'
-
-export type Overlay =
-  | { kind: 'copy'; to: PageNumber }
-  | { kind: 'draft-link' }
-  | { kind: 'help' }
-  | { kind: 'files'; request: FileRequest }
-  | { kind: 'look' }
-  | { kind: 'more' }
-  | { kind: 'phrase' }
-  | { kind: 'publish'; isReserving?: true }
-  | { kind: 'unpublish' }
-  | { kind: 'reset' }
-  | { kind: 'share' }
-  | { kind: 'versions' }
 
 type Props = {
   overlay: Overlay

@@ -1,7 +1,6 @@
-import type { BlockKind } from '#blocks/block-kinds.ts'
 import type { BlockSample } from '#blocks/block-sample.ts'
 import { limits } from '#functions/contract/limits.ts'
-import type { Block, PageContent } from '#functions/contract/pages/page.ts'
+import type { Block, BlockKind, PageContent } from '#functions/contract/pages/page.ts'
 import { detectPathKind, getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
 import { announce } from '#web/ui/status/announce.ts'
 import { type BlockChange, maxListItems } from './commands.ts'

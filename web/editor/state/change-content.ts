@@ -1,9 +1,8 @@
-import type * as v from 'valibot'
-import type { BlockKind, contentSchemas } from '#blocks/block-kinds.ts'
+import type { BlockKind, BlockOfKind } from '#functions/contract/pages/page.ts'
 import type { BlockChange, HistoryStep } from './commands.ts'
 import type { Editing } from './editing.tsx'
 
-export type ContentOf<Kind extends BlockKind> = v.InferOutput<(typeof contentSchemas)[Kind]>
+export type ContentOf<Kind extends BlockKind> = BlockOfKind<Kind>['content']
 
 /**
  * Changes the content of a block as it is now, which may be newer than the rendered one. Consecutive changes with

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import type { BlockKind } from '#blocks/block-kinds.ts'
 import type { BlockSample } from '#blocks/block-sample.ts'
 import type { GalleryPhoto } from '#blocks/gallery/schema.ts'
 import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
 import { periodFields } from '#functions/contract/pages/fields/period-fields.ts'
-import type { BasicBlock, Block, Slide } from '#functions/contract/pages/page.ts'
+import type { BasicBlock, Block, BlockKind, Slide } from '#functions/contract/pages/page.ts'
 
 /** Blocks without a kind of their own, as they are offered. */
 export type BasicKind = 'text' | 'image' | 'movie' | 'image-text'

@@ -1,8 +1,6 @@
 import { useLateModule } from '#web/ui/loading/use-late-module.ts'
 import { mayLackFeatures } from './may-lack-features.ts'
-
-/** What may not work: the subject of the notice. */
-export type MissingSubject = 'sign-in' | 'files' | 'download' | 'print' | 'passkeys'
+import type { MissingSubject } from './open-in-browser.tsx'
 
 /** In an in-app browser, such as LINE's, says what may not work there and offers the phone's browser. */
 export function InAppBrowserNotice({ subject }: { subject: MissingSubject }) {

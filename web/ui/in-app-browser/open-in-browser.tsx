@@ -8,8 +8,10 @@ import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import { hasMissingFeatures, readBrowserFeatures } from './browser-features.ts'
 import { chooseExit, type Exit } from './choose-exit.ts'
 import { externalBrowserParameter } from './external-browser-parameter.ts'
-import type { MissingSubject } from './in-app-browser-notice.tsx'
 import styles from './open-in-browser.module.css'
+
+/** What may not work: the subject of the notice. */
+export type MissingSubject = 'sign-in' | 'files' | 'download' | 'print' | 'passkeys'
 
 const sentences: Record<MissingSubject, string> = {
   'sign-in': 'ログインはできますが、写真の追加や保存ができないことがあります。',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockViews } from '#blocks/block-views.tsx'
+import { kindDesigns } from '#blocks/registry/designs.ts'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { frameRules } from '#functions/renderer/frame/frame-rules.ts'
 import { heroRules } from '#functions/renderer/frame/hero-rules.ts'
@@ -45,7 +45,7 @@ test('the styles are those of frame, first view, kinds and theme, without breaks
 })
 
 test('a class has rules of its own in one part of the styles only', () => {
-  const kinds = Object.values(blockViews).map(({ styles }) => styles)
+  const kinds = Object.values(kindDesigns).map(({ styles }) => styles)
   const parts = [baseRules, frameRules, heroRules, noticeRules, ...kinds]
   const names = parts.flatMap((rules) => Array.from(new Set(listOwnClasses(rules))))
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])

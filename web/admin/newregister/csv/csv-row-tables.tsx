@@ -7,7 +7,8 @@ import {
 } from '#web/admin/newregister/new-shop-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './csv-row-tables.module.css'
-import type { CsvRow, RowProblem } from './parse-csv-rows.ts'
+import type { RowProblem } from './csv-table.ts'
+import type { CsvRow } from './parse-csv-rows.ts'
 
 const pageSize = 100
 

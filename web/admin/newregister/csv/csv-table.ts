@@ -1,8 +1,14 @@
 import type Papa from 'papaparse'
-import type { RowProblem } from './parse-csv-rows.ts'
+import type { RowField } from '#web/admin/newregister/new-shop-fields.ts'
 
 /** A filled row of a file; `line` is its number in a spreadsheet. */
 export type CsvLine = { line: number; cells: readonly string[] }
+
+export type RowProblem = {
+  line: number
+  field?: RowField
+  message: string
+}
 
 /** The headings of a file, its filled rows, and the rows that cannot be read. */
 export type CsvTable = { head: string[]; lines: CsvLine[]; broken: RowProblem[] }

@@ -6,7 +6,7 @@ import {
   type RowField,
 } from '#web/admin/newregister/new-shop-fields.ts'
 import type { CsvColumns } from './csv-columns.ts'
-import type { CsvLine, CsvTable } from './csv-table.ts'
+import type { CsvLine, CsvTable, RowProblem } from './csv-table.ts'
 import { readHoursCell } from './read-hours-cell.ts'
 import { readRecordCells } from './read-record-cells.ts'
 import { readStartCell } from './read-start-cell.ts'
@@ -16,12 +16,6 @@ export type CsvRow = Record<NewShopField, string> & {
   line: number
   shop?: RegisteredRecord
   start?: Trade
-}
-
-export type RowProblem = {
-  line: number
-  field?: RowField
-  message: string
 }
 
 /** The rows with their problems. */

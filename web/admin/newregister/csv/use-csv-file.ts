@@ -6,9 +6,9 @@ import type { Client } from '#web/api/client.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { recallColumns, rememberColumns } from './column-memory.ts'
 import { type CsvColumns, hasTemplateHeadings, suggestColumns } from './csv-columns.ts'
-import { type CsvTable, readCsvTable } from './csv-table.ts'
+import { type CsvTable, type RowProblem, readCsvTable } from './csv-table.ts'
 import { decodeCsv } from './decode-csv.ts'
-import { type CsvRow, parseCsvRows, type RowProblem } from './parse-csv-rows.ts'
+import { type CsvRow, parseCsvRows } from './parse-csv-rows.ts'
 
 /** A chosen file and the progress of its check. */
 export type ChosenCsvFile = { name: string } & FileStep

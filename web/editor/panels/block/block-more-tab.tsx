@@ -1,4 +1,5 @@
 import type { Block } from '#functions/contract/pages/page.ts'
+import { getKind } from '#functions/renderer/get-kind.ts'
 import { DisplayField } from '#web/editor/fields/display-field.tsx'
 import { LinkField } from '#web/editor/fields/link/link-field.tsx'
 import { PeriodFields } from '#web/editor/periods/period-fields.tsx'
@@ -33,7 +34,7 @@ export function BlockMoreTab({ block }: { block: Block }) {
 }
 
 // The links of other kinds come from their content or from the shop's record.
-const hasNoLink = ({ kind }: Block) => kind !== 'basic' && kind !== 'pair'
+const hasNoLink = ({ kind }: Block) => kind !== 'basic' && getKind(kind).hasLink !== true
 
 const isMovieAlone = (block: Block) =>
   block.kind === 'basic' &&

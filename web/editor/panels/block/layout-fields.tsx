@@ -1,5 +1,7 @@
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
-import type { Block } from '#functions/contract/pages/page.ts'
+import type { Block, BlockKind } from '#functions/contract/pages/page.ts'
+import { getKind } from '#functions/renderer/get-kind.ts'
+import type { KindDefinition } from '#functions/renderer/kinds/kind.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { FocusField } from '#web/editor/fields/text/focus-field.tsx'
 import type { BlockChange } from '#web/editor/state/commands.ts'
@@ -97,25 +99,8 @@ function toChoice<Value extends string>(
   return choices.find((choice) => choice.value === value)?.value ?? ''
 }
 
-type Layout = { align?: boolean; width?: boolean; photo?: boolean }
-
-const kindLayouts: Record<Exclude<Block['kind'], 'basic'>, Layout> = {
-  heading: { align: true, width: true },
-  menu: { width: true },
-  hours: { width: true },
-  access: { width: true },
-  contact: { width: true },
-  button: { align: true },
-  pair: { width: true, photo: true },
-  gallery: { width: true, photo: true },
-  news: { width: true },
-  faq: { width: true },
-  coupon: { width: true },
-  divider: {},
-}
-
-function findLayout(block: Block): Layout {
-  if (block.kind !== 'basic') return kindLayouts[block.kind]
+function findLayout(block: Block): KindDefinition<BlockKind>['layout'] {
+  if (block.kind !== 'basic') return getKind(block.kind).layout
   const isPhoto = parseImagePath(block.position_url) !== undefined
   return { align: block.text_check, width: true, photo: isPhoto }
 }

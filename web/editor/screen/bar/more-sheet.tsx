@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
-import type { Overlay } from '#web/editor/screen/overlays.tsx'
+import type { Overlay } from '#web/editor/screen/overlay.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { countHiddenParts } from '#web/editor/state/count-hidden-parts.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'

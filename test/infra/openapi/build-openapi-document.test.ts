@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { endpointList } from '#functions/contract/endpoints.ts'
-import { buildOpenApiDocument } from '#functions/contract/openapi/build-openapi-document.ts'
-import { listRefusals } from '#functions/contract/openapi/list-refusals.ts'
 import { problemStatuses } from '#functions/contract/problem.ts'
+import { buildOpenApiDocument } from '#infra/openapi/build-openapi-document.ts'
+import { listRefusals } from '#infra/openapi/list-refusals.ts'
 import { startTestStack } from '#test/support/stack.ts'
 
 const stack = startTestStack()

@@ -1,4 +1,0 @@
-import type { CreateSample } from '#blocks/block-sample.ts'
-
-/** The words come from the shop's record. */
-export const createContactSample: CreateSample<'contact'> = () => ({ content: {} })

@@ -1,0 +1,16 @@
+import type { CloudFrontClient } from '@aws-sdk/client-cloudfront'
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+export type Rotation = {
+  secrets: SecretsManagerClient
+  secretId: string
+  edge: CloudFrontClient
+  distribution: string
+  table: DynamoDBDocumentClient
+  tableName: string
+  pause: (milliseconds: number) => Promise<unknown>
+  say: (line: string) => void
+  /** Throws while a deploy is in progress. */
+  requireNoDeploy: () => Promise<void>
+}
