@@ -18,8 +18,6 @@ min-height:calc((100vh - 12rem)/var(--preview-zoom,1));
 /* A theme has its own layout; its background image stays inside the page. */
 .noren-page.themed:not(.alone){display:block}
 .noren-page.themed .back{position:absolute;inset:0;height:auto;min-height:0;margin:0}
-/* The sections of a theme have the same class. */
-div.part{display:block;padding:0}
 .hero .part>[inert]{height:100%}
 .themed .bar{position:relative}
 /* The words of the first view stay above its photos, also while these are selected; the frame is above both. */

@@ -9,6 +9,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { type LoadedDesign, usePageDesign } from './use-page-design.ts'
 
+/** The page hides with what contains it. A box around a part is no section of a theme, which has the same class. */
+const boxStyles = '.noren-page{visibility:inherit}div.part{display:block;padding:0}'
+
 type Props = {
   content: PageContent
   site: PageSite
@@ -85,7 +88,11 @@ function DesignFailure({ onRetry }: { onRetry: () => void }) {
 function Sheets({ root, styles, own }: { root: ShadowRoot; styles: string; own: string }) {
   const [sheet] = useState(() => new CSSStyleSheet())
   useLayoutEffect(() => {
-    setStyleSheets(root, [createStyleSheet(baseStyles), sheet, createStyleSheet(styles)])
+    setStyleSheets(root, [
+      createStyleSheet(baseStyles),
+      sheet,
+      createStyleSheet(boxStyles + styles),
+    ])
   }, [root, sheet, styles])
   useLayoutEffect(() => sheet.replaceSync(own), [sheet, own])
   return null
