@@ -33,9 +33,10 @@ type MenuProps = {
   sidebar: ComponentType<SidebarProps>
   leaving: ReturnType<typeof useSignOut>
   isCollapsed: boolean
+  onCollapse: () => void
 }
 
-type Props = Omit<MenuProps, 'isCollapsed'> & {
+type Props = Pick<MenuProps, 'sidebar' | 'leaving'> & {
   name: string
   /** Shown above each screen; the editor shows it in its own status. */
   notice?: ReactNode
@@ -44,8 +45,10 @@ type Props = Omit<MenuProps, 'isCollapsed'> & {
 
 /** The layout around the screens of an area. The main view has 10, 11 or 12 of 12 columns. */
 export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) {
-  const isCollapsed = useSidebarState((state) => state.isCollapsed)
   const hasOwnBar = useMatches().some(routeHasOwnBar)
+  const place = hasOwnBar ? 'isCollapsedInEditor' : 'isCollapsed'
+  const isCollapsed = useSidebarState((state) => state[place])
+  const collapse = () => useSidebarState.setState({ [place]: !isCollapsed })
   useEffect(registerServiceWorker, [])
   useBackListener()
   useKeyboardInset()
@@ -57,7 +60,7 @@ export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) 
       <a href="#main" className={`p-3-4 fixed z-message round-md bg-raised ${styles.skip}`}>
         本文へ
       </a>
-      <ShellMenu sidebar={sidebar} leaving={leaving} isCollapsed={isCollapsed} />
+      <ShellMenu {...{ sidebar, leaving, isCollapsed }} onCollapse={collapse} />
       <div className={`min-w-0 ${styles.view}`}>
         {!hasOwnBar && (
           <div className="sticky top-0 z-bar">
@@ -95,7 +98,7 @@ function getScrollKey({
   return key === 'default' ? pathname + search : key
 }
 
-function ShellMenu({ sidebar: Sidebar, leaving, isCollapsed }: MenuProps) {
+function ShellMenu({ sidebar: Sidebar, leaving, isCollapsed, onCollapse }: MenuProps) {
   const isOpen = useMenu((menu) => menu.isOpen)
   const [isAsking, setAsking] = useState(false)
   const { key } = useLocation()
@@ -116,7 +119,7 @@ function ShellMenu({ sidebar: Sidebar, leaving, isCollapsed }: MenuProps) {
           kind="quiet"
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
           aria-expanded={!isCollapsed}
-          onClick={() => useSidebarState.setState({ isCollapsed: !isCollapsed })}
+          onClick={onCollapse}
         >
           {isCollapsed ? 'ひらく' : 'たたむ'}
         </Button>
@@ -165,8 +168,11 @@ function registerServiceWorker(): void {
   })
 }
 
-type SidebarState = { isCollapsed: boolean }
+type SidebarState = { isCollapsed: boolean; isCollapsedInEditor: boolean }
 
+/** Collapsed in the editor until the owner opens it there: the page needs the width. */
 export const useSidebarState = create<SidebarState>()(
-  persist((): SidebarState => ({ isCollapsed: false }), { name: 'sidebar' }),
+  persist((): SidebarState => ({ isCollapsed: false, isCollapsedInEditor: true }), {
+    name: 'sidebar',
+  }),
 )

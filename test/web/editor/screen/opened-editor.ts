@@ -81,3 +81,9 @@ export const expectAnnounced = (hasText: string) =>
 
 /** A sortable list measures itself after the pick-up, before it listens to keys. */
 export const waitForPickUp = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+/** The first element of a page that the app shows in this place. */
+export const findInPage = (selector: string, place: Element = document.body) =>
+  [...place.querySelectorAll('div')]
+    .map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>(selector))
+    .find((element) => element)

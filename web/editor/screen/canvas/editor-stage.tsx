@@ -18,14 +18,18 @@ import styles from './editor-stage.module.css'
 import { SteadyPage } from './steady-page.tsx'
 import type { PreviewView } from './use-preview-view.ts'
 
-const pcWidth = 1000
+/** The widths of a page on a PC, and the least scale: texts of 16 px stay 14 px high. */
+const pcWidth = { min: 768, max: 1000 }
+const minScale = 14 / 16
 
 /** The bar and the preview, with space for an open panel: below on a phone, on the right from 1024 px. */
 export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }) {
   const isOpen = usePanelState(({ panel }) => panel !== undefined)
   const isWriting = usePanelState(({ writing }) => writing !== undefined)
   const frame = useRef<HTMLDivElement>(null)
-  const scale = useScale(frame, isOpen)
+  const size = usePcSize(frame, isOpen)
+  const scale = view === 'pc' ? size.scale : 1
+  const page = useRef<HTMLDivElement>(null)
   const besidePage = useCloseBesidePage()
   const { look } = useEditing().site
   return (
@@ -43,12 +47,19 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
       <div ref={frame} className={`min-w-0 ${styles.frame}`} {...besidePage}>
         <PageHint />
         <div
-          className={classNames('relative bg-white', styles.paper, styles[view])}
-          style={view === 'pc' ? getZoomStyle(scale) : undefined}
+          className={classNames('bg-white', styles.paper, styles[view])}
+          style={view === 'pc' ? { width: size.width * size.scale } : undefined}
         >
-          <EmptyPage />
-          <EditablePreview view={view} />
-          <SteadyPage frame={frame} scale={view === 'pc' ? scale : 1} />
+          <div
+            ref={page}
+            className="relative"
+            style={view === 'pc' ? toPageStyle(size) : undefined}
+          >
+            <EmptyPage />
+            <EditablePreview view={view} />
+          </div>
+          <ScaledHeight page={page} scale={scale} />
+          <SteadyPage frame={frame} scale={scale} />
         </div>
       </div>
     </div>
@@ -115,25 +126,53 @@ function EmptyPage() {
   )
 }
 
-// The custom property keeps frames and buttons at their normal size.
-function getZoomStyle(scale: number): CSSProperties & Record<'--preview-zoom', number> {
-  return { zoom: scale, '--preview-zoom': scale }
+type PcSize = { width: number; scale: number }
+
+// A transform: inside CSS zoom, browsers disagree about the positions of elements. The custom property keeps frames and buttons
+// at their normal size.
+function toPageStyle({ width, scale }: PcSize): CSSProperties & Record<'--preview-zoom', number> {
+  return {
+    width,
+    transformOrigin: '0 0',
+    ...(scale < 1 && { transform: `scale(${scale})` }),
+    '--preview-zoom': scale,
+  }
 }
 
-/** How much a page of PC width must shrink to fit. Measured at once when the panel opens, so that the page moves once. */
-function useScale(frame: RefObject<HTMLDivElement | null>, isOpen: boolean): number {
-  const [scale, setScale] = useState(1)
+/** A transform leaves the height as it was: the paper follows what is seen. Render it before what measures. */
+function ScaledHeight({ page, scale }: { page: RefObject<HTMLElement | null>; scale: number }) {
+  useLayoutEffect(() => {
+    const { current: element } = page
+    const paper = element?.parentElement
+    if (!element || !paper || scale === 1) return undefined
+    const measure = () => paper.style.setProperty('height', `${element.offsetHeight * scale}px`)
+    measure()
+    // In the next frame: the frame around the paper is observed, too.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      paper.style.removeProperty('height')
+    }
+  }, [page, scale])
+  return null
+}
+
+/** The width of a page of a PC and its scale: first it becomes smaller, then narrower. Measured at once when the panel opens, so that the page moves once. */
+function usePcSize(frame: RefObject<HTMLDivElement | null>, isOpen: boolean): PcSize {
+  const [space, setSpace] = useState(pcWidth.max)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the panel takes space from the page
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => setScale(Math.min(1, getInnerWidth(element) / pcWidth))
+    const measure = () => setSpace(getInnerWidth(element))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame, isOpen])
-  return scale
+  const width = Math.min(pcWidth.max, Math.max(pcWidth.min, space / minScale))
+  return { width, scale: Math.min(1, space / width) }
 }
 
 function getInnerWidth(element: HTMLElement): number {

@@ -7,6 +7,7 @@ import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock, buildSlide } from '#test/web/editor/builders.ts'
 import {
   expectAnnounced,
+  findInPage,
   mockSaves,
   openEditor,
   pageAnswer,
@@ -60,11 +61,9 @@ test('the words of the first view and the mark of samples stay above its photos,
 
 /** Whether a press on the middle of an element of the page would meet it, where nothing lets presses through. */
 function isOnTop(selector: string): boolean {
-  const root = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot).find(
-    (each) => each?.querySelector('.hero'),
-  )
-  const found = root?.querySelector<HTMLElement>(selector)
-  if (!root || !found) return false
+  const found = findInPage(selector)
+  const root = found?.getRootNode()
+  if (!found || !(root instanceof ShadowRoot)) return false
   found.style.pointerEvents = 'auto'
   window.scrollBy(0, found.getBoundingClientRect().top - 200)
   const { left, top, width, height } = found.getBoundingClientRect()
@@ -206,7 +205,7 @@ test.each([1280, 1440, 1600])(
   },
 )
 
-test('the status breaks only between its two sentences at a width of 1280', async () => {
+test('the status breaks only between its two sentences beside the sidebar at 1280', async () => {
   const labels = ['トップ', 'お品書き', 'アクセス']
   const user = {
     ...shopUser,
@@ -214,6 +213,7 @@ test('the status breaks only between its two sentences at a width of 1280', asyn
   }
   const saved = { data: [buildBlock('a')], version: 2 }
   await openEditor({ state: 'changed', user, answers: [mockAnswer('saveData', saved)] })
+  await page.getByRole('button', { name: 'ひらく' }).click()
   await firstBlock.click()
   await page.getByRole('button', { name: '複製' }).click()
   const status = page.getByText(/^保存しました \d+:\d+　まだ公開していない変更があります$/)

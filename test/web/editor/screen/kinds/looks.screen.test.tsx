@@ -7,7 +7,12 @@ import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/m
 import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
-import { openEditor, pageAnswer, pressTool } from '#test/web/editor/screen/opened-editor.ts'
+import {
+  findInPage,
+  openEditor,
+  pageAnswer,
+  pressTool,
+} from '#test/web/editor/screen/opened-editor.ts'
 import { chosenColours, chosenLooks } from '#web/editor/screen/look/look-store.ts'
 
 afterEach(async () => {
@@ -19,10 +24,7 @@ afterEach(async () => {
 
 const deviceKey = `noren-look:${shopUser.id}`
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
-const themed = () => {
-  const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot)
-  return roots.some((root) => root?.querySelector('.themed .select'))
-}
+const themed = () => findInPage('.themed .select') !== undefined
 
 type LookBody = { look: Look | null; seen?: Look | null }
 

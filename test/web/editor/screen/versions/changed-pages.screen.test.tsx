@@ -7,6 +7,7 @@ import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/s
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock, buildSlide } from '#test/web/editor/builders.ts'
 import {
+  findInPage,
   mockSaves,
   openEditor,
   pageAnswer,
@@ -83,19 +84,13 @@ test('on a phone, a version looks as visitors saw it and covers the thumbnails o
   const list = dialog('ページ1を前の内容にもどす')
   await list.getByRole('button', { name: /公開中/ }).click()
   const picture = list.getByRole('region', { name: /の内容$/ })
-  const findPhoto = (place: Element) => findInShadow(place, '.hero img')
+  const findPhoto = (place: Element) => findInPage('.hero img', place)
   await expect.poll(() => findPhoto(picture.element())).toBeDefined()
-  const { top } = findInShadow(picture.element(), '.hero')!.getBoundingClientRect()
+  const { top } = findInPage('.hero', picture.element())!.getBoundingClientRect()
   expect(findPhoto(picture.element())!.getBoundingClientRect().top).toBe(top)
   const thumbnail = list.getByRole('list', { name: '前の内容', includeHidden: true }).element()
   expect(findPhoto(thumbnail)!.checkVisibility({ visibilityProperty: true })).toBe(false)
 })
-
-/** The first element of a page that is pictured in this place. */
-const findInShadow = (place: Element, selector: string) =>
-  [...place.querySelectorAll('div')]
-    .map(({ shadowRoot }) => shadowRoot?.querySelector(selector))
-    .find((element) => element)
 
 test('says that there are no earlier versions yet', async () => {
   await openEditor({ answers: [mockAnswer('listVersions', { versions: [] }), thumbnails] })
