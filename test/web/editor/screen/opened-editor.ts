@@ -83,7 +83,13 @@ export const expectAnnounced = (hasText: string) =>
 export const waitForPickUp = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 /** The first element of a page that the app shows in this place. */
-export const findInPage = (selector: string, place: Element = document.body) =>
+export const queryInPage = (selector: string, place: Element = document.body) =>
   [...place.querySelectorAll('div')]
     .map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>(selector))
     .find((element) => element)
+
+export function findInPage(selector: string, place?: Element): HTMLElement {
+  const found = queryInPage(selector, place)
+  if (!found) throw new Error(`No page shows "${selector}".`)
+  return found
+}

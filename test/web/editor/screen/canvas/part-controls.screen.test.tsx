@@ -7,11 +7,11 @@ import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock, buildSlide } from '#test/web/editor/builders.ts'
 import {
   expectAnnounced,
-  findInPage,
   mockSaves,
   openEditor,
   pageAnswer,
   pressTool,
+  queryInPage,
   readTexts,
   waitForPickUp,
 } from '#test/web/editor/screen/opened-editor.ts'
@@ -61,7 +61,7 @@ test('the words of the first view and the mark of samples stay above its photos,
 
 /** Whether a press on the middle of an element of the page would meet it, where nothing lets presses through. */
 function isOnTop(selector: string): boolean {
-  const found = findInPage(selector)
+  const found = queryInPage(selector)
   const root = found?.getRootNode()
   if (!found || !(root instanceof ShadowRoot)) return false
   found.style.pointerEvents = 'auto'

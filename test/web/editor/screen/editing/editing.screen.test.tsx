@@ -256,20 +256,22 @@ test('the pages and the buttons of the top bar share one row at 360 and 320 px',
   }
 })
 
+const measurePage = () => findInPage('.noren-page').getBoundingClientRect()
+
 test('on a small PC the sidebar leaves its space to the page, whose texts stay 14 px high beside a panel', async () => {
   await openEditor()
   await page.viewport(1280, 800)
   await block('文字「a」').click()
-  const measure = () => findInPage('.noren-page')!.getBoundingClientRect()
-  const measureScale = () => measure().width / findInPage('.noren-page')!.clientWidth
+  const measureScale = () => measurePage().width / findInPage('.noren-page').clientWidth
   await expect.poll(measureScale).toBeLessThan(1)
   expect(measureScale() * 16).toBeGreaterThanOrEqual(14)
   const { left } = page.getByRole('button', { name: '複製' }).element().getBoundingClientRect()
-  expect(measure().right).toBeLessThanOrEqual(left)
+  expect(measurePage().right).toBeLessThanOrEqual(left)
   // The paper is as high as what is seen of the page.
-  const host = (findInPage('.noren-page')!.getRootNode() as ShadowRoot).host
-  const paper = host.parentElement!.parentElement!
-  await expect.poll(() => Math.round(paper.offsetHeight - measure().height)).toBe(0)
+  const paper = findInPage('.noren-page').getRootNode()
+  const height = () =>
+    paper instanceof ShadowRoot && paper.host.parentElement?.parentElement?.offsetHeight
+  await expect.poll(() => Math.round(Number(height()) - measurePage().height)).toBe(0)
   await page.getByRole('button', { name: 'ひらく' }).click()
   await expect.element(page.getByRole('button', { name: 'たたむ' })).toBeVisible()
 })

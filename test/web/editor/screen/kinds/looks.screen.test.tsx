@@ -8,10 +8,10 @@ import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/s
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import {
-  findInPage,
   openEditor,
   pageAnswer,
   pressTool,
+  queryInPage,
 } from '#test/web/editor/screen/opened-editor.ts'
 import { chosenColours, chosenLooks } from '#web/editor/screen/look/look-store.ts'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const deviceKey = `noren-look:${shopUser.id}`
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
-const themed = () => findInPage('.themed .select') !== undefined
+const themed = () => queryInPage('.themed .select') !== undefined
 
 type LookBody = { look: Look | null; seen?: Look | null }
 

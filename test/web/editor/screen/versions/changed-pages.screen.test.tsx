@@ -67,6 +67,8 @@ test('the list of versions can be loaded again, and a version that is gone is to
   await expect.element(list.getByText('第3版').first()).toBeVisible()
 })
 
+const findPhoto = (place: Element) => findInPage('.hero img', place)
+
 test('on a phone, a version looks as visitors saw it and covers the thumbnails of the list', async () => {
   const path = `/images/${'0'.repeat(22)}/sample-${'0'.repeat(15)}/1200x900.jpg`
   const photo = buildSlide('one', { position_url: path })
@@ -84,12 +86,11 @@ test('on a phone, a version looks as visitors saw it and covers the thumbnails o
   const list = dialog('ページ1を前の内容にもどす')
   await list.getByRole('button', { name: /公開中/ }).click()
   const picture = list.getByRole('region', { name: /の内容$/ })
-  const findPhoto = (place: Element) => findInPage('.hero img', place)
-  await expect.poll(() => findPhoto(picture.element())).toBeDefined()
-  const { top } = findInPage('.hero', picture.element())!.getBoundingClientRect()
-  expect(findPhoto(picture.element())!.getBoundingClientRect().top).toBe(top)
+  await expect.poll(() => findPhoto(picture.element()).isConnected).toBe(true)
+  const { top } = findInPage('.hero', picture.element()).getBoundingClientRect()
+  expect(findPhoto(picture.element()).getBoundingClientRect().top).toBe(top)
   const thumbnail = list.getByRole('list', { name: '前の内容', includeHidden: true }).element()
-  expect(findPhoto(thumbnail)!.checkVisibility({ visibilityProperty: true })).toBe(false)
+  expect(findPhoto(thumbnail).checkVisibility({ visibilityProperty: true })).toBe(false)
 })
 
 test('says that there are no earlier versions yet', async () => {
