@@ -18,6 +18,10 @@ const functionEnds = new AsyncLocalStorage<number>()
 export const runWithin = <Result>(milliseconds: number, call: () => Result): Result =>
   functionEnds.run(performance.now() + milliseconds, call)
 
+/** Whether the function of this call still has this much time, in milliseconds. */
+export const hasTimeLeft = (milliseconds: number): boolean =>
+  (functionEnds.getStore() ?? Infinity) - performance.now() >= milliseconds
+
 // To answer after the last request, in milliseconds.
 const answerTime = 500
 

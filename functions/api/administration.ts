@@ -2,7 +2,6 @@ import { auditEndpoints } from '#functions/contract/endpoints/audit-endpoints.ts
 import { shopAccountEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import type { OldAddress } from '#functions/contract/shops/shop-profile.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
@@ -13,8 +12,7 @@ import {
   listAudit as listAuditRule,
   listAuditShops as listAuditShopsRule,
 } from '#functions/rules/audit/list-audit.ts'
-import { isUntouched } from '#functions/rules/pages/page-answers.ts'
-import { type StartRequest, startPages } from '#functions/rules/pages/start-pages.ts'
+import { startNewPages } from '#functions/rules/pages/start-pages.ts'
 import { paginateItems } from '#functions/rules/paginate-items.ts'
 import { deleteShop } from '#functions/rules/shops/deleted/delete-shop.ts'
 import {
@@ -37,7 +35,6 @@ import { updateShop } from '#functions/rules/shops/update-shop.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { listOldSlugs, type OldSlug } from '#functions/table/accounts/old-slugs.ts'
 import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
-import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
 import { measureCollections } from '#functions/table/shops/shop-overviews.ts'
 import { listTroubles } from '#functions/table/shops/troubles.ts'
 
@@ -114,7 +111,7 @@ export const checkNames = serve('checkNames', ({ body }) => findTakenNames(body)
 export const addUser = serve('addUser', async (request) => {
   const { profile, madePassword } = await registerShop(request)
   request.about(profile.id)
-  await startNewPages(request, profile.id)
+  await startNewPages(request, { shopId: profile.id })
   await updateShopRowsNow(profile.id)
   return {
     res: messages.registered,
@@ -122,21 +119,6 @@ export const addUser = serve('addUser', async (request) => {
     ...(madePassword && { password: madePassword }),
   }
 })
-
-type Registration = Omit<StartRequest, 'shop'> & { body: { start?: Trade | undefined } }
-
-/** Fills the pages of a new shop. A repeated call continues, but never replaces pages that the shop has changed since. */
-async function startNewPages(
-  { body, person, now, operation }: Registration,
-  shopId: string,
-): Promise<void> {
-  if (body.start === undefined) return
-  const shop = { shopId }
-  const pages = await listPageSummaries(shop)
-  if (!pages.some((page) => isUntouched(page))) return
-  // No page is public yet that would show the record.
-  await startPages({ shop, person, now, operation }, { trade: body.start })
-}
 
 export const updateUser = serve('updateUser', async (request) => {
   const profile = await updateShop(request)

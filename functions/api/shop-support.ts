@@ -4,6 +4,7 @@ import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { loadPageChecks } from '#functions/rules/checks/live-checks.ts'
 import { listShops } from '#functions/rules/shops/list/list-shops.ts'
 import { countShopMarks } from '#functions/rules/shops/list/shop-marks.ts'
+import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
 import {
   addNote,
   changeShopTags as changeShopTagsRule,
@@ -26,10 +27,11 @@ export const getShopSupport = serve('getShopSupport', async ({ parameters }) => 
   return { support, checks }
 })
 
-export const changeShopTags = serve('changeShopTags', async (request) => ({
-  res: messages.changed,
-  support: await changeShopTagsRule(request),
-}))
+export const changeShopTags = serve('changeShopTags', async (request) => {
+  const support = await changeShopTagsRule(request)
+  await updateShopRowsNow(request.body.id)
+  return { res: messages.changed, support }
+})
 
 export const addSupportNote = serve('addSupportNote', async (request) => ({
   res: messages.registered,

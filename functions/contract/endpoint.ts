@@ -88,6 +88,8 @@ export type Endpoint = {
   /** Checked as strictly as the body; all values are strings. */
   query?: v.GenericSchema<Record<string, string | undefined>>
   answer: v.GenericSchema
+  /** Works on many rows (`request.runRows`): it has more time, and an audit line for each row. */
+  hasRows?: true
   /** Needs no session handle: a new tab asks which session its cookie names. */
   cookieAlone?: true
   /** The call's `id` is a shop's, or the call finds out its shop: the audit line belongs to that shop. */

@@ -18,6 +18,7 @@ import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/shop/deleted-shop-endpoints.ts'
 import { helpEndpoints } from './endpoints/shop/help-endpoints.ts'
 import { holdEndpoints } from './endpoints/shop/hold-endpoints.ts'
+import { shopBatchEndpoints } from './endpoints/shop/shop-batch-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop/shop-record-endpoints.ts'
 import { shopSupportEndpoints } from './endpoints/shop/shop-support-endpoints.ts'
@@ -41,6 +42,7 @@ const endpointsBySubject = {
   factors: factorEndpoints,
   staff: staffEndpoints,
   administration: { ...shopAccountEndpoints, ...auditEndpoints },
+  'shop-batches': shopBatchEndpoints,
   'shop-support': shopSupportEndpoints,
   'deleted-shops': deletedShopEndpoints,
   'shop-record': shopRecordEndpoints,

@@ -113,6 +113,8 @@ export const limits = {
   heavyPageBytes: 5_000_000,
   /** Per kind and call. */
   namesPerCheck: 200,
+  /** Rows of one call that answers for each: they fit into the time of its function, and into a body. */
+  rowsPerCall: 50,
   callsAMinute: {
     reads: 600,
     changes: 60,

@@ -145,6 +145,7 @@ export const messages = {
   fileInUse: 'この写真・動画は使われています。使っている場所を確かめてください。',
   sampleListed: 'このサンプル画像はもう登録されています。内容を変えるときは編集してください。',
   nothingToUndo: '取り消せる公開がありません',
+  pageChangedSince: 'そのあとにお店か管理者がページを変えたので、そのままにしました',
   pageHeld: (reason: string) =>
     `このページは、サポート窓口が公開を止めています。理由：${reason}　下書きは残っています。直したら、サポート窓口にお知らせください。`,
   copyOntoItself: '同じページにはコピーできません',

@@ -93,8 +93,18 @@ function buildAuditLine(event: ApiEvent, { path, aboutShop }: Endpoint): AuditLi
 
 const VersionedInput = v.object({ version: v.number() })
 
+/** Begins the line of a row of an endpoint with `hasRows`. Returns the function that ends it, also with a shop found later. */
+export async function beginRowAudit(event: ApiEvent, endpoint: Endpoint, shop?: string) {
+  const about = (id: string | undefined) => (id === undefined ? {} : { target: id, shop: id })
+  const change = findShopChange({ ...Object(event.found.body), id: shop })
+  const line = { ...buildAuditLine(event, endpoint), ...change, ...about(shop) }
+  const end = await beginAudit(line, event.found.now)
+  return (result: string, found: string | undefined) => end(result, about(found))
+}
+
 // An admin's call about a shop always leaves a line, even without an entry.
-function isAuditedCall({ audit }: Endpoint, { person, shop, body }: CallContext): boolean {
+function isAuditedCall({ audit, hasRows }: Endpoint, { person, shop, body }: CallContext): boolean {
+  if (hasRows) return false
   if (audit?.callers === 'all') return true
   if (audit?.callers === 'unversioned') return !v.is(VersionedInput, body)
   return person?.kind === 'admin' && (audit !== undefined || shop !== undefined)

@@ -2,6 +2,7 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as v from 'valibot'
 import type { CheckedInput, Endpoint } from '#functions/contract/endpoint.ts'
+import type { RowProblem } from '#functions/contract/endpoints/shop/shop-batch-endpoints.ts'
 import type { Account, Issuer, StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { PageOperation } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -41,6 +42,23 @@ export type CallContext = {
 export type ApiEvent = APIGatewayProxyEventV2 & { found: CallContext }
 export type ApiResult = APIGatewayProxyStructuredResultV2
 export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult>
+
+/** What the work of a row gets: its operation, and a way to say which shop its audit line is about. */
+type RowContext = { operation: RequestOperation; about: (shop: string) => void }
+
+/** Does the work of each row, and returns its answer: what was done, or the problem. */
+export type RowRunner = <Row extends { id: string }, Done extends object>(
+  batch: RowBatch<Row, Done>,
+) => Promise<RowAnswer<Done>[]>
+
+export type RowBatch<Row, Done> = {
+  rows: readonly Row[]
+  /** The shop of a row, for its audit line; left out where `about` tells it later. */
+  findShop?: (row: Row) => string
+  work: (row: Row, context: RowContext) => Promise<Done>
+}
+
+export type RowAnswer<Done> = { id: string; problem?: RowProblem } & Partial<Done>
 
 type BodyShop<E extends Endpoint> = E extends { body: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema> extends { user: string }
@@ -88,6 +106,8 @@ export type ApiRequest<E extends Endpoint> = CheckedInput<E> &
      * of other endpoints have their line by now, and this does nothing.
      */
     beginAudit: () => Promise<void>
+    /** Does the work of each row of an endpoint with `hasRows`. */
+    runRows: RowRunner
     /** Sets the result for the audit log if the call is not complete. */
     endedAs: (result: 'second_step') => void
   }

@@ -21,6 +21,7 @@ import { answerProblems } from './problems/answer-problems.ts'
 import { countFailures } from './problems/count-failures.ts'
 import { readBody } from './read-body.ts'
 import type { ApiEvent, ApiRequest, ApiResult } from './request.ts'
+import { createRowRunner } from './run-rows.ts'
 
 /** What a use case returns: its answer, in which `res` may be left out. */
 type UseCaseOutput<Answer> = Answer extends { res: string }
@@ -70,7 +71,7 @@ export function serveEndpoint<E extends Endpoint>(
     .use(checkInput(endpoint))
     .use(auditCall(endpoint))
     .handler(async (event) => {
-      const output = await useCase(buildApiRequest<E>(event))
+      const output = await useCase(buildApiRequest<E>(event, endpoint))
       return {
         statusCode: 200,
         headers: answerHeaders,
@@ -90,7 +91,7 @@ function checkAnswer({ path, answer }: Endpoint, output: unknown): unknown {
   throw new Error(`The response of ${path} does not match its schema at: ${places}`)
 }
 
-function buildApiRequest<E extends Endpoint>(event: ApiEvent): ApiRequest<E> {
+function buildApiRequest<E extends Endpoint>(event: ApiEvent, endpoint: E): ApiRequest<E> {
   const { found, pathParameters } = event
   const request = {
     parameters: pathParameters ?? {},
@@ -115,6 +116,7 @@ function buildApiRequest<E extends Endpoint>(event: ApiEvent): ApiRequest<E> {
       found.changed = names
     },
     beginAudit: async () => found.beginAudit?.(),
+    runRows: createRowRunner(event, endpoint),
     endedAs: (result: 'second_step') => {
       found.result = result
     },

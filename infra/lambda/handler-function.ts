@@ -36,6 +36,9 @@ const largerSizes: Partial<Record<EndpointNeed, Size>> = {
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
 }
 
+/** Many rows need time. */
+const rowsSize: Size = { memorySize: 1024, timeout: Duration.seconds(29) }
+
 /** Functions without a route may run long: no caller waits for them. */
 const eventSize: Size = { memorySize: 512, timeout: Duration.minutes(5) }
 
@@ -47,16 +50,19 @@ type HandlerFunctionProps = {
   logGroup: LogGroup
   environment: Record<string, string>
   needs?: readonly EndpointNeed[] | undefined
+  /** Whether it works on the rows of its body. */
+  hasRows?: true | undefined
   /** Reserved concurrency; without it the function shares the account's. */
   reserved?: number | undefined
 }
 
 export function createHandlerFunction(scope: Construct, id: string, props: HandlerFunctionProps) {
-  const { needs = [], ...given } = props
-  return new Lambda(scope, id, { ...buildLambdaProps(given), ...findLargestSize(needs) })
+  const { needs = [], hasRows, ...given } = props
+  const size = findLargestSize([hasRows ? rowsSize : usualSize, ...listSizes(needs)])
+  return new Lambda(scope, id, { ...buildLambdaProps(given), ...size })
 }
 
-export type EventFunctionProps = Omit<HandlerFunctionProps, 'needs'> & {
+export type EventFunctionProps = Omit<HandlerFunctionProps, 'needs' | 'hasRows'> & {
   /** Dead letter queue. */
   failures?: IQueue
   size?: Size
@@ -86,7 +92,7 @@ const buildLambdaProps = ({
   directory,
   reserved,
   ...given
-}: Omit<HandlerFunctionProps, 'needs'>) => ({
+}: Omit<HandlerFunctionProps, 'needs' | 'hasRows'>) => ({
   ...given,
   ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   runtime: Runtime.NODEJS_24_X,
@@ -105,8 +111,10 @@ export function createHandlerLog(scope: Construct, id: string, config: Environme
   })
 }
 
-function findLargestSize(needs: readonly EndpointNeed[]): Size {
-  const all = [usualSize, ...needs.flatMap((need) => largerSizes[need] ?? [])]
+const listSizes = (needs: readonly EndpointNeed[]) =>
+  needs.flatMap((need) => largerSizes[need] ?? [])
+
+function findLargestSize(all: readonly Size[]): Size {
   return {
     memorySize: Math.max(...all.map(({ memorySize }) => memorySize)),
     timeout: Duration.seconds(Math.max(...all.map(({ timeout }) => timeout.toSeconds()))),

@@ -119,6 +119,7 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
   removeFactor: { ...beginFactor, updates: { 'ADMIN#*': ['has_factor', 'sv'] } },
 
   addUser: { reads: ['PASSWORD#*'], puts: ['PASSWORD#*', ...names], changesShops: true },
+  addUsers: { reads: ['PASSWORD#*'], puts: ['PASSWORD#*', ...names], changesShops: true },
   updateUser: {
     reads: ['PASSWORD#*'],
     puts: ['PASSWORD#*', ...names],
@@ -132,6 +133,13 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     deletes: ['FACTORS#*'],
     changesShops: true,
   },
+  resetPasswords: {
+    reads: ['PASSWORD#*'],
+    puts: ['PASSWORD#*'],
+    deletes: ['FACTORS#*'],
+    changesShops: true,
+  },
+  suspendShops: { changesShops: true },
   deleteUser: { changesShops: true },
 
   inviteStaff: {

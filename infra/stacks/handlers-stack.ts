@@ -70,6 +70,7 @@ export class HandlersStack extends Stack {
       logGroup,
       environment: this.buildHandlerEnvironment(props),
       needs: endpoint.needs,
+      hasRows: endpoint.hasRows,
       reserved: getReservedConcurrency(name, props.config),
     })
     addLiveAlias(lambda)

@@ -24,10 +24,14 @@ type Handler = (event: unknown, context: unknown) => Promise<LambdaAnswer>
 export const lambdaContext = { getRemainingTimeInMillis: () => 10_000 }
 
 /** Calls an endpoint's handler in this process, with the event that API Gateway would make of the call. */
-export async function invokeEndpoint(name: EndpointName, call: LambdaCall): Promise<LambdaAnswer> {
+export async function invokeEndpoint(
+  name: EndpointName,
+  call: LambdaCall,
+  context = lambdaContext,
+): Promise<LambdaAnswer> {
   const address = new URL(`../../${getHandlerPath(name)}`, import.meta.url).href
   const handlers = (await import(address)) as Record<EndpointName, Handler>
-  return handlers[name](buildLambdaEvent(name, call), lambdaContext)
+  return handlers[name](buildLambdaEvent(name, call), context)
 }
 
 /** The event that API Gateway makes of a call. */

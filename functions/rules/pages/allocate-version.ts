@@ -38,7 +38,7 @@ export type AllocationPlan<Allocated> = {
     version: number,
   ) => {
     allocated: Allocated
-    record?: Pick<PageOperation, 'keeps' | 'brings' | 'done'>
+    record?: Pick<PageOperation, 'keeps' | 'brings' | 'took' | 'done'>
     /** Takes the page down with the same write. */
     held?: StoredPageHold
   }

@@ -13,13 +13,16 @@ import { changeLook } from '#functions/rules/shop-record/change-look.ts'
 import { type EditedRecord, loadShopRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { saveShopRecord } from '#functions/rules/shop-record/save-shop-record.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
+import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
 import type { QueuedRedraw } from '#functions/table/shops/shop-records.ts'
 import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 import { fillTemplate } from '#templates/fill-template.ts'
 import { templates } from '#templates/templates.ts'
 import type { PageRequest } from './allocate-version.ts'
 import { changeDraft } from './change-draft.ts'
+import { isUntouched } from './page-answers.ts'
 import { toDraft } from './page-content.ts'
 import { toStoredPart } from './save-section.ts'
 
@@ -56,6 +59,20 @@ export async function startPages(request: StartRequest, start: Start): Promise<S
     await fillDraft(request, page, toStoredContent(filled.pages[page], stored))
   }
   return { look, queued }
+}
+
+type Registration = Omit<StartRequest, 'shop'> & { body: { start?: Trade | undefined } }
+
+/** Fills the pages of a new shop. A repeated call continues, but never replaces pages that the shop has changed since. */
+export async function startNewPages(
+  { body, person, now, operation }: Registration,
+  shop: Shop,
+): Promise<void> {
+  if (body.start === undefined) return
+  const pages = await listPageSummaries(shop)
+  if (!pages.some((page) => isUntouched(page))) return
+  // No page is public yet that would show the record.
+  await startPages({ shop, person, now, operation }, { trade: body.start })
 }
 
 /** The look that was chosen, or the one that the template recommends. */

@@ -31,8 +31,9 @@ export async function holdPage(request: HoldRequest): Promise<PageHold | null> {
   findPageOperation(await getPage(shop, body.page), request.operation)
   const due = await queuePeriodChange(shop, body.page, new Date(Date.now() + minute))
   await allocateVersion<true>(request, body.page, {
-    begin: (_, version) => ({
+    begin: ({ live }, version) => ({
       allocated: true,
+      record: { took: live?.version },
       held: { version, reason: body.reason, at: now.toISOString() },
     }),
     // The hold was stored by the write that recorded the operation.
@@ -59,7 +60,7 @@ export async function releasePage(shop: Shop, page: PageNumber): Promise<void> {
   await removeHold(shop, page, held.version)
 }
 
-async function getShopProfile({ shopId }: Shop): Promise<StoredShop> {
+export async function getShopProfile({ shopId }: Shop): Promise<StoredShop> {
   const account = await findAccount('user', shopId)
   if (account?.kind !== 'user') throw notFoundFailure()
   return account

@@ -108,6 +108,23 @@ export async function restoreLiveVersion(
   })
 }
 
+/** Makes a version live again that was taken down. The look stays the one that visitors see. */
+export const putVersionBack = (
+  change: LiveChange,
+  { content, storedAs, at }: Omit<Publication, 'live'>,
+): Promise<LiveOutcome> =>
+  changeLivePage(change, {
+    shown: { content, storedAs },
+    look: undefined,
+    record: (shop, numbered) =>
+      recordLiveChange(shop, numbered, {
+        version: storedAs,
+        at,
+        ...getDraftVersions(content),
+        ...describeStaleParts(content, at),
+      }),
+  })
+
 type LivePageChange = {
   shown: LiveContent['shown']
   /** Whether the draft look of the shop goes live with the page, or the look before a publication comes back. */

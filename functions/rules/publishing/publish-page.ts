@@ -134,7 +134,7 @@ async function changeLive(request: Request, { isUndo, choose }: LiveChoice): Pro
       requireSeenDraft(page, body.versions)
       const live = choose(page)
       const allocated = { version, live, undone: findUndone(page), isDone: false }
-      return { allocated, record: { brings: live } }
+      return { allocated, record: { brings: live, took: page.live?.version } }
     },
     async resume(page, { version, brings = null }) {
       if (isUndo) requireReleased(page)

@@ -16,7 +16,6 @@ import {
   replaceShopTags,
 } from '#functions/table/shops/shop-support.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
-import { updateShopRowsNow } from './list/update-shop-rows.ts'
 
 type Call<Body> = RepeatableCall & { person: { login_id: string }; body: { id: string } & Body }
 
@@ -26,7 +25,6 @@ export async function changeShopTags(call: Call<TagChange>): Promise<ShopSupport
   const shop = await findSupportedShop(body.id)
   await markShopActive(body.id, now)
   await runOnce(call, () => retryWhileChanged(() => changeTags(shop, body)))
-  await updateShopRowsNow(body.id)
   return loadShopSupport(shop)
 }
 

@@ -15,7 +15,7 @@ import {
 } from './pages.ts'
 
 /** The operation that takes a number, and what is stored with it. */
-type NumberedOperation = Pick<PageOperation, 'key' | 'hash' | 'keeps' | 'brings' | 'done'>
+type NumberedOperation = Pick<PageOperation, 'key' | 'hash' | 'keeps' | 'brings' | 'took' | 'done'>
 
 /** How many numbers are reserved, and for which operation; with `held` the first of them takes the page down. */
 type NumberReservation = {

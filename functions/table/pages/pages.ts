@@ -81,7 +81,7 @@ export type StoredPageHold = v.InferOutput<typeof StoredPageHold>
 
 /**
  * A change under an operation key: the hash of its body, and its version. A publish also stores the draft,
- * the version that it keeps, what it restores, and whether it is done.
+ * the version that it keeps, what it restores, and whether it is done; a change that takes a page down, the version that was live.
  */
 const PageOperation = v.object({
   key: v.string(),
@@ -90,6 +90,7 @@ const PageOperation = v.object({
   made_of: v.optional(DraftVersions),
   keeps: v.optional(v.object({ kind: VersionKind, version: v.number() })),
   brings: v.optional(v.nullable(LiveVersion)),
+  took: v.optional(v.number()),
   done: v.optional(v.boolean()),
 })
 export type PageOperation = v.InferOutput<typeof PageOperation>

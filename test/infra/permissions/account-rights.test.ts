@@ -21,8 +21,8 @@ type Access = Record<'reads' | 'puts' | 'deletes', string>
 const access: Record<string, Partial<Access>> = {
   'PASSWORD#1': {
     reads:
-      'addUser beginShopPasskey changePassword resetPassword sendPasswordLink signIn signInWithPasskey updateUser',
-    puts: 'addUser changePassword resetPassword setPasswordByLink updateUser',
+      'addUser addUsers beginShopPasskey changePassword resetPassword resetPasswords sendPasswordLink signIn signInWithPasskey updateUser',
+    puts: 'addUser addUsers changePassword resetPassword resetPasswords setPasswordByLink updateUser',
     deletes: 'cleanUp',
   },
   'ADMINPASSWORD#1': {
@@ -42,7 +42,7 @@ const access: Record<string, Partial<Access>> = {
   'FACTORS#1': {
     reads: 'beginShopPasskey confirmShopPasskey listPasskeys removeShopPasskey signInWithPasskey',
     puts: 'beginShopPasskey confirmShopPasskey removeShopPasskey signInWithPasskey',
-    deletes: 'cleanUp resetPassword setPasswordByLink updateUser',
+    deletes: 'cleanUp resetPassword resetPasswords setPasswordByLink updateUser',
   },
   'ADMINFACTORS#1': {
     reads:
@@ -56,8 +56,8 @@ const access: Record<string, Partial<Access>> = {
 
 /** The functions that may write a name or a whole profile. */
 const writers: Record<string, Partial<Access>> = {
-  'LOGIN#a': { puts: 'addUser updateUser', deletes: 'cleanUp updateUser' },
-  'SLUG#a': { puts: 'addUser updateUser', deletes: 'cleanUp updateUser' },
+  'LOGIN#a': { puts: 'addUser addUsers updateUser', deletes: 'cleanUp updateUser' },
+  'SLUG#a': { puts: 'addUser addUsers updateUser', deletes: 'cleanUp updateUser' },
   'ADMINLOGIN#a': { puts: 'addAdmin inviteStaff', deletes: 'removeStaff' },
   'ADMIN#1': { puts: 'addAdmin inviteStaff' },
 }
@@ -90,8 +90,8 @@ describe('about an account', () => {
   const endingAdmin =
     'addAdmin adminSignIn changePassword changeStaff confirmCode confirmPasskey endOwnSessions removeStaff resetStaffFactors resetStaffPassword setStaffPassword'
   const endingShop =
-    'addUser changePassword deleteUser endShopSessions resetPassword setPasswordByLink updateUser'
-  const savingRecords = 'addUser startPages updateShop'
+    'addUser addUsers changePassword deleteUser endShopSessions resetPassword resetPasswords setPasswordByLink suspendShops updateUser'
+  const savingRecords = 'addUser addUsers startPages updateShop'
 
   test.each<[partition: string, attribute: string, able: string]>([
     ['ADMIN#1', 'role', 'changeStaff'],
@@ -117,7 +117,7 @@ describe('about an account', () => {
     [
       'USER#1',
       'one_time_until',
-      'addUser changePassword deleteUser endShopSessions resetPassword updateUser',
+      'addUser addUsers changePassword deleteUser endShopSessions resetPassword resetPasswords suspendShops updateUser',
     ],
     ['USER#1', 'record', savingRecords],
     ['USER#1', 'email_at', savingRecords],

@@ -34,6 +34,16 @@ import { Id } from '#functions/contract/text/id.ts'
 
 const Reservations = v.object({ res, reserve: v.array(Reservation) })
 
+/** What an admin gives of a new shop. */
+export const registrationFields = {
+  login_id: LoginId,
+  shop_name: ShopName,
+  slug: Slug,
+  shop: v.optional(RegisteredRecord),
+  /** The trade whose template fills the drafts of the pages. */
+  start: v.optional(v.picklist(trades, fieldMessages.notChoice)),
+}
+
 const namesToCheck = <Name extends typeof LoginId | typeof Slug>(name: Name) =>
   boundedArray(name, limits.namesPerCheck)
 
@@ -114,15 +124,7 @@ export const shopAccountEndpoints = {
     aboutShop: true,
     refusals: ['conflict'],
     audit: auditAll('shop', 'お店を登録'),
-    body: bodySchema({
-      login_id: LoginId,
-      shop_name: ShopName,
-      slug: Slug,
-      password: v.optional(Password),
-      shop: v.optional(RegisteredRecord),
-      /** The trade whose template fills the drafts of the pages. */
-      start: v.optional(v.picklist(trades, fieldMessages.notChoice)),
-    }),
+    body: bodySchema({ ...registrationFields, password: v.optional(Password) }),
     example: {
       login_id: 'sakura',
       shop_name: '新しいお店',

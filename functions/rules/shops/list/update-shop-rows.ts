@@ -70,11 +70,11 @@ const isSameRow = (one: ShopRow | undefined, other: ShopRow | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Updates a shop's row after an admin's call, so that the list shows the change. If it fails, the call
- * still succeeds: the shop is marked as active, and the cleanup job updates it soon.
+ * Updates the rows of shops after an admin's call, so that the list shows the change. If it fails, the call
+ * still succeeds: the shops are marked as active, and the cleanup job updates them soon.
  */
-export async function updateShopRowsNow(id: string): Promise<void> {
-  await updateShopRows([id]).catch(() => undefined)
+export async function updateShopRowsNow(...ids: readonly string[]): Promise<void> {
+  await updateShopRows(ids).catch(() => undefined)
 }
 
 const minute = 60_000

@@ -58,6 +58,12 @@ async function addDeletedShop(scene: Scene) {
 const ofShop = ({ shop }: Scene) => ({ user: shop.user.id })
 const ownPassword = ({ account }: Scene) => ({ body: { current: account.password } })
 const aboutNewShop = async (scene: Scene) => ({ body: { id: await addNewShop(scene) } })
+const aboutNewShops = async (scene: Scene) => ({ body: { ids: [await addNewShop(scene)] } })
+async function addPublicShop(scene: Scene) {
+  const shop = await signInNewShop(scene)
+  await shop.ok('publishPage', { body: { user: shop.user.id, page: 1 } })
+  return shop.user.id
+}
 // Of a new shop: other calls publish the pages of the scene's shop.
 const pageToHold = async (scene: Scene) => ({ user: await addNewShop(scene), page: 1 }) as const
 
@@ -165,6 +171,24 @@ export const accountCalls = {
   purgeUser: async (scene) => ({
     body: { id: await addDeletedShop(scene), typed_name: newShop().shop_name },
   }),
+
+  addUsers: () => {
+    const { password: _, ...row } = newShop()
+    return { body: { rows: [{ key: newName(), ...row }] } }
+  },
+  resetPasswords: aboutNewShops,
+  tagShops: ({ shop }) => ({
+    body: { ids: [shop.user.id], add: ['要連絡'], remove: [newName()] },
+  }),
+  suspendShops: async (scene) => ({
+    body: { ...(await aboutNewShops(scene)).body, status: 'suspended' },
+  }),
+  takeShopsDown: async (scene) => ({ body: { ids: [await addPublicShop(scene)] } }),
+  putShopsBack: async (scene) => {
+    const id = await addPublicShop(scene)
+    const { rows } = await scene.admin.ok('takeShopsDown', { body: { ids: [id], reason: '理由' } })
+    return { body: { rows: [{ id, pages: rows[0]?.pages ?? [] }] } }
+  },
 
   getShopListOptions: () => ({}),
   getShopSupport: ({ shop }) => ({ parameters: { id: shop.user.id } }),

@@ -36,6 +36,7 @@ async function isPassword({ account: { origin } }: Scene, login_id: string, pass
 /** Shops whose settings or whose own password are changed. */
 const tenant = lasting(signInNewShop)
 const leaving = lasting(signInNewShop)
+const held = lasting(signInNewShop)
 
 const readStaff = async ({ admin }: Scene, id: unknown, ...fields: string[]) =>
   pickFields(findById((await admin.ok('listStaff', {})).staff, id), ...fields)
@@ -127,6 +128,21 @@ const accounts: StoredInputs = {
 const readSupport = async ({ admin, shop }: Scene) =>
   (await admin.ok('getShopSupport', { parameters: { id: shop.user.id } })).support
 
+async function removeTags(scene: Scene): Promise<string> {
+  const { id } = scene.shop.user
+  const { tags } = await readSupport(scene)
+  await scene.admin.ok('changeShopTags', { body: { id, remove: tags } })
+  return id
+}
+
+const tagging = {
+  kept: ({ add, remove }: Values) => {
+    const removed = new Set(remove as string[])
+    return { tags: [...new Set(add as string[])].filter((tag) => !removed.has(tag)) }
+  },
+  read: async ({ scene }: { scene: Scene }) => pickFields(await readSupport(scene), 'tags'),
+}
+
 const shops: StoredInputs = {
   updateShop: {
     paths: async (scene) => [(await lastingImage(scene)).url],
@@ -152,18 +168,29 @@ const shops: StoredInputs = {
     read: async ({ scene, body: { look } }) =>
       look ? pickFields(await scene.shop.ok('getShop', {}), 'look') : {},
   },
-  changeShopTags: {
+  changeShopTags: { ...tagging, rest: async (scene) => ({ id: await removeTags(scene) }) },
+  tagShops: { ...tagging, rest: async (scene) => ({ ids: [await removeTags(scene)] }) },
+  suspendShops: {
+    rest: async (scene) => ({ ids: [(await tenant(scene)).user.id] }),
+    async read({ scene }) {
+      const { id } = (await tenant(scene)).user
+      return pickFields((await scene.admin.ok('getUser', { parameters: { id } })).user, 'status')
+    },
+  },
+  takeShopsDown: {
+    fit: ({ reason }) => ({ reason: reason ?? '理由' }),
     async rest(scene) {
-      const { id } = scene.shop.user
-      const { tags } = await readSupport(scene)
-      await scene.admin.ok('changeShopTags', { body: { id, remove: tags } })
-      return { id }
+      const shop = await held(scene)
+      const body = { user: shop.user.id, page: 1 as const }
+      await scene.admin.ok('releasePage', { body })
+      await shop.ok('publishPage', { body })
+      return { ids: [shop.user.id] }
     },
-    kept: ({ add, remove }) => {
-      const removed = new Set(remove as string[])
-      return { tags: [...new Set(add as string[])].filter((tag) => !removed.has(tag)) }
+    async read({ scene }) {
+      const { user } = await held(scene)
+      const body = { user: user.id, page: 1 as const }
+      return { reason: (await scene.admin.ok('getPage', { body })).held?.reason }
     },
-    read: async ({ scene }) => pickFields(await readSupport(scene), 'tags'),
   },
   addSupportNote: {
     // The newest is the first.

@@ -54,7 +54,7 @@ const controls = new Set(
     'seen trade start',
     'upload_id poster_upload_id replaces library type bytes sha256 kind ids',
     'LoginId Password current tab leaving session here code response ticket token passkey factor note',
-    'typed_name updated_at direct reach',
+    'typed_name updated_at direct reach rows',
   ].flatMap((names) => names.split(' ')),
 )
 

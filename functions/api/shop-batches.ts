@@ -1,0 +1,99 @@
+import { shopBatchEndpoints } from '#functions/contract/endpoints/shop/shop-batch-endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import { resetPassword } from '#functions/rules/accounts/passwords/reset-password.ts'
+import { startNewPages } from '#functions/rules/pages/start-pages.ts'
+import { putShopBack, takeShopDown } from '#functions/rules/publishing/take-shop-down.ts'
+import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
+import { registerShop } from '#functions/rules/shops/register-shop.ts'
+import { changeShopTags } from '#functions/rules/shops/shop-support.ts'
+import { updateShop } from '#functions/rules/shops/update-shop.ts'
+
+const serve = serveEndpoints(shopBatchEndpoints)
+
+const toRows = (ids: readonly string[]) => [...new Set(ids)].map((id) => ({ id }))
+const findShop = ({ id }: { id: string }) => id
+
+export const addUsers = serve('addUsers', async ({ body, person, now, runRows }) => {
+  const rows = await runRows({
+    rows: body.rows.map(({ key, ...row }) => ({ id: key, ...row })),
+    async work({ id: key, ...row }, { operation, about }) {
+      const registration = { body: row, person, now, operation: { ...operation, key } }
+      const { profile, madePassword } = await registerShop(registration)
+      const { id, shop_name, login_id } = profile
+      about(id)
+      await startNewPages(registration, { shopId: id })
+      return { user: id, shop_name, login_id, ...(madePassword && { password: madePassword }) }
+    },
+  })
+  await updateShopRowsNow(...rows.flatMap(({ user }) => user ?? []))
+  return { res: messages.registered, rows }
+})
+
+export const resetPasswords = serve('resetPasswords', async ({ body, person, now, runRows }) => {
+  const rows = await runRows({
+    rows: toRows(body.ids),
+    findShop,
+    async work(row, { operation }) {
+      const { profile, password } = await resetPassword({ body: row, person, now, operation })
+      const { shop_name, login_id } = profile
+      return { shop_name, login_id, ...(password !== undefined && { password }) }
+    },
+  })
+  return { res: messages.passwordMade, rows }
+})
+
+export const tagShops = serve('tagShops', async ({ body, person, now, runRows }) => {
+  const { ids, ...change } = body
+  const rows = await runRows({
+    rows: toRows(ids),
+    findShop,
+    async work({ id }, { operation }) {
+      await changeShopTags({ body: { id, ...change }, person, now, operation })
+      return {}
+    },
+  })
+  await updateShopRowsNow(...ids)
+  return { res: messages.changed, rows }
+})
+
+export const suspendShops = serve('suspendShops', async ({ body, person, now, runRows }) => {
+  const { ids, status } = body
+  const rows = await runRows({
+    rows: toRows(ids),
+    findShop,
+    async work({ id }, { operation }) {
+      await updateShop({ body: { id, status }, person, now, operation })
+      return {}
+    },
+  })
+  await updateShopRowsNow(...ids)
+  return { res: messages.changed, rows }
+})
+
+export const takeShopsDown = serve('takeShopsDown', async ({ body, person, now, runRows }) => {
+  const { ids, reason } = body
+  const rows = await runRows({
+    rows: toRows(ids),
+    findShop,
+    async work({ id }, { operation }) {
+      const pages = await takeShopDown({ shop: { shopId: id }, person, now, operation }, reason)
+      return { pages }
+    },
+  })
+  await updateShopRowsNow(...ids)
+  return { res: messages.unpublished, rows }
+})
+
+export const putShopsBack = serve('putShopsBack', async ({ body, person, now, runRows }) => {
+  const rows = await runRows({
+    rows: body.rows,
+    findShop,
+    async work({ id, pages }, { operation }) {
+      await putShopBack({ shop: { shopId: id }, person, now, operation }, pages)
+      return {}
+    },
+  })
+  await updateShopRowsNow(...body.rows.map(findShop))
+  return { res: messages.changed, rows }
+})
