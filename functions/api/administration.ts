@@ -62,17 +62,19 @@ export const listUsers = serve('listUsers', async ({ person, query, now }) => {
   }
 })
 
-export const exportUsers = serve('exportUsers', async ({ person, query, now }) => {
+export const exportUsers = serve('exportUsers', async ({ person, body, now }) => {
+  const chosen = body.ids && new Set(body.ids)
+  const shops = await listShops()
   const { items, cursor } = await paginateItems(
     {
-      scope: ['export', ...shopCursorScope(person.id, query)],
-      items: findShops(await listShops(), query, now),
-      getPosition: (row) => shopPosition(row, query),
-      isAfter: isAfterInOrder(query),
+      scope: ['export', ...shopCursorScope(person.id, body)],
+      items: findShops(chosen ? shops.filter(({ id }) => chosen.has(id)) : shops, body, now),
+      getPosition: (row) => shopPosition(row, body),
+      isAfter: isAfterInOrder(body),
     },
-    { limit: limits.exportLength, cursor: query.cursor },
+    { limit: limits.exportLength, cursor: body.cursor },
   )
-  const csv = formatShopCsv(items, { now, isFirst: query.cursor === undefined })
+  const csv = formatShopCsv(items, { now, isFirst: body.cursor === undefined })
   return { csv, ...(cursor && { cursor }) }
 })
 

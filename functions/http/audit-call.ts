@@ -95,12 +95,13 @@ const VersionedInput = v.object({ version: v.number() })
 
 /** Begins the line of a row of an endpoint with `hasRows`. Returns the function that ends it, also with a shop found later. */
 export async function beginRowAudit(event: ApiEvent, endpoint: Endpoint, shop?: string) {
-  const about = (id: string | undefined) => (id === undefined ? {} : { target: id, shop: id })
   const change = findShopChange({ ...Object(event.found.body), id: shop })
-  const line = { ...buildAuditLine(event, endpoint), ...change, ...about(shop) }
+  const line = { ...buildAuditLine(event, endpoint), ...change, ...nameShop(shop) }
   const end = await beginAudit(line, event.found.now)
-  return (result: string, found: string | undefined) => end(result, about(found))
+  return (result: string, found: string | undefined) => end(result, nameShop(found))
 }
+
+const nameShop = (id: string | undefined) => (id === undefined ? {} : { target: id, shop: id })
 
 // An admin's call about a shop always leaves a line, even without an entry.
 function isAuditedCall({ audit, hasRows }: Endpoint, { person, shop, body }: CallContext): boolean {

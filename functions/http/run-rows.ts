@@ -87,10 +87,13 @@ function nameRow(
   body: unknown,
   { call, row }: { call: RequestOperation; row: { id: string } },
 ): RequestOperation {
-  const { ids: _, rows: __, ...said } = { ids: 0, rows: 0, ...(body as object) }
+  // Not with the other rows: a row may be sent again among others.
+  const said = JSON.stringify(body, (name, value: unknown) =>
+    name === 'ids' || name === 'rows' ? undefined : value,
+  )
   return {
     key: hashText(`${call.key} ${row.id}`),
-    hash: hashText(`${path} ${JSON.stringify([said, row])}`),
+    hash: hashText(`${path} ${said} ${JSON.stringify(row)}`),
   }
 }
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { environmentNames, environments, parseEnvironmentId } from '#infra/environments.ts'
-import { registrationPaceMs } from '#web/admin/newregister/run/run-batch.ts'
+import { environmentNames, parseEnvironmentId } from '#infra/environments.ts'
 
 function runApp(environment: string | undefined) {
   const { NOREN_ENV: _, ...others } = process.env
@@ -16,14 +15,6 @@ test('there are three environments', () => {
 test.each(environmentNames)('%s is accepted as a name', (name) => {
   expect(parseEnvironmentId(name)).toBe(name)
 })
-
-test.each(environmentNames)(
-  '%s: registering shops from a file leaves a quarter of the address limit to other calls',
-  (name) => {
-    const registrations = (5 * 60_000) / registrationPaceMs
-    expect(registrations).toBeLessThanOrEqual(environments[name].addressLimits.api * 0.75)
-  },
-)
 
 test.each([
   [undefined, 'No environment'],

@@ -2,11 +2,18 @@ import { ApiError } from './api-error.ts'
 
 export type Subscribe = (notify: () => void) => () => void
 
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+/** The pause after so many failures in a row: 1, 2, 4 … 30 seconds. */
+export const getBackOffMs = (failures: number): number =>
+  Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
+
 type RetryOptions = {
   signal: AbortSignal
   isRetryable: (error: Error) => boolean
-  /** The pause after the first failure, the second and so on, in milliseconds. No retry follows the last. */
-  pausesMs: readonly number[]
+  /** How often the call is repeated after a pause of its own. */
+  maxRetries: number
   /** Ends one of these pauses early. */
   wakeUp?: Subscribe
   /** How many times the server's `Retry-After` is followed; unlimited by default. */
@@ -20,8 +27,8 @@ type RetryOptions = {
 type RetryCounts = { failures: number; serverWaits: number }
 
 /**
- * Repeats a call while it fails with a retryable error: after the time that the server asks for, or after
- * the next of `pausesMs`. Throws the last error, or the signal's reason.
+ * Repeats a call while it fails with a retryable error: after the time that the server asks for, or with
+ * back-off. Throws the last error, or the signal's reason.
  */
 export async function retryCall<Result>(
   call: () => Promise<Result>,
@@ -44,7 +51,7 @@ async function waitAfterFailure(
   options: RetryOptions,
   { failures, serverWaits }: RetryCounts,
 ): Promise<RetryCounts | undefined> {
-  const { signal, pausesMs, wakeUp, onWait } = options
+  const { signal, maxRetries, wakeUp, onWait } = options
   const { maxServerWaits = Infinity, maxServerWaitMs = Infinity } = options
   const seconds = error instanceof ApiError ? error.retryAfter : undefined
   if (seconds !== undefined && serverWaits < maxServerWaits) {
@@ -52,12 +59,20 @@ async function waitAfterFailure(
     await pause(Math.min(seconds * 1000, maxServerWaitMs), signal)
     return { failures, serverWaits: serverWaits + 1 }
   }
-  const pauseMs = pausesMs[failures]
-  if (pauseMs === undefined) return undefined
+  if (failures >= maxRetries) return undefined
   onWait(error)
-  await pause(pauseMs, signal, wakeUp)
+  await pause(getBackOffMs(failures), signal, wakeUp)
   return { failures: failures + 1, serverWaits }
 }
+
+/** Repeats a call for as long as the server's rate limit refuses it, after the time that the server names. */
+export const retryWhenLimited = <Result>(
+  call: () => Promise<Result>,
+  options: { signal: AbortSignal; onWait: () => void },
+): Promise<Result> => retryCall(call, { ...options, isRetryable: isRateLimited, maxRetries: 0 })
+
+export const isRateLimited = (error: Error) =>
+  error instanceof ApiError && error.problem?.code === 'too_many'
 
 function pause(ms: number, signal: AbortSignal, wakeUp?: Subscribe): Promise<void> {
   return waitUntilNotified(signal, (notify) => {

@@ -60,7 +60,7 @@ export function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.returnValue = true
 }
 
-type Reason = 'editor' | 'draft' | 'uploads' | 'registration' | 'bulk'
+type Reason = 'editor' | 'draft' | 'uploads' | 'registration' | 'rows'
 
 const reasons = new Set<Reason>()
 

@@ -36,6 +36,7 @@ const ShopContact = v.object({
   phone: v.optional(v.string(), ''),
   address: v.optional(v.string(), ''),
   building: v.optional(v.string(), ''),
+  email: v.optional(v.string(), ''),
   hours: v.optional(
     v.object({ weekly: v.optional(v.record(v.string(), v.array(v.unknown())), {}) }),
     {},

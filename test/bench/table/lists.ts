@@ -92,7 +92,7 @@ async function buildLists({ admin, shop }: { admin: Caller; shop: BenchShop }): 
     return { shown: answer.users.length }
   }
   const table = async () => {
-    const { csv } = await admin.ok('exportUsers', { query: {} })
+    const { csv } = await admin.ok('exportUsers', { body: {} })
     return { shown: csv.split('\r\n').length - 2 }
   }
   return [

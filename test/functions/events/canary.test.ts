@@ -53,7 +53,7 @@ describe('a healthy service', () => {
     const { users, count } = await admin.ok('listUsers', {})
     expect([users, count]).toEqual([[], 0])
     expect((await admin.ok('getService', {})).shops.count).toBe(0)
-    expect((await admin.ok('exportUsers', {})).csv).not.toContain('noren-canary')
+    expect((await admin.ok('exportUsers', { body: {} })).csv).not.toContain('noren-canary')
     await cleanUp()
     const sitemap = await (await fetch(`${api.stack.pages}/sitemap.xml`)).text()
     expect(sitemap).toContain('<urlset')

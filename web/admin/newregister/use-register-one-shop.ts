@@ -27,14 +27,14 @@ export function useRegisterOneShop({
   async function send(values: ShopFieldValues) {
     const record = readRecordFields(values)
     const { start } = readStartCell(values.start)
-    const row = {
-      line: 1,
+    const order = {
       shop_name: values.shop_name.trim(),
       login_id: values.login_id.trim(),
       slug: values.slug.trim(),
       ...(record && { shop: record.shop }),
       ...(start && { start }),
     }
+    const row = { line: 1, ...order }
     const found = groupByField([...findRowProblems([row]), ...(record?.problems ?? [])])
     setWrong(found)
     setFailure('')
@@ -43,7 +43,7 @@ export function useRegisterOneShop({
     try {
       const taken = groupByField(await findTakenRows([row], { client }))
       setWrong(taken)
-      if (Object.keys(taken).length === 0) void registration.begin([row])
+      if (Object.keys(taken).length === 0) void registration.begin([order])
     } catch (error) {
       setFailure(`登録していません。${formatApiFailure(error)}`)
     } finally {

@@ -11,12 +11,14 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
 type Part = { csv: string; cursor?: string | undefined }
-type Load = (client: Client, cursor: { cursor?: string }) => Promise<Part>
 
-type Props = {
+type Export = {
   /** The name of the file. */
   name: string
-  load: Load
+  load: (client: Client, cursor: { cursor?: string }) => Promise<Part>
+}
+
+type Props = Export & {
   isEmpty?: boolean
   /** Of the row. */
   className?: string
@@ -27,21 +29,13 @@ type Props = {
 
 /** The button that saves all parts of a list as one file such as `お店の一覧-20261122.csv`, with the date in Japan. */
 export function CsvExport({
-  name,
-  load,
   isEmpty = false,
   className = 'gap-3',
   start,
   children,
+  ...exported
 }: Props) {
-  const client = useClient()
-  const saving = useMutation({
-    mutationFn: async () => {
-      const parts = await loadParts(client, load)
-      const day = getDayInJapan(new Date()).replaceAll('-', '')
-      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`)
-    },
-  })
+  const saving = useExport(exported)
   return (
     <>
       <div className={`row wrap between ${className}`}>
@@ -56,14 +50,42 @@ export function CsvExport({
         </div>
       </div>
       <InAppBrowserNotice subject="download" />
+      {saving.error && <StatusLine tone="danger">{formatFailure(saving.error)}</StatusLine>}
+    </>
+  )
+}
+
+/** The same as a button alone. */
+export function ExportButton({ children, ...exported }: Export & { children: string }) {
+  const saving = useExport(exported)
+  return (
+    <>
+      <Button icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+        {children}
+      </Button>
       {saving.error && (
-        <StatusLine tone="danger">{`保存できませんでした。${formatApiFailure(saving.error)}`}</StatusLine>
+        <p role="alert" className="text-sm danger">
+          {formatFailure(saving.error)}
+        </p>
       )}
     </>
   )
 }
 
-async function loadParts(client: Client, load: Load, from?: string): Promise<string[]> {
+const formatFailure = (error: Error) => `保存できませんでした。${formatApiFailure(error)}`
+
+function useExport({ name, load }: Export) {
+  const client = useClient()
+  return useMutation({
+    mutationFn: async () => {
+      const parts = await loadParts(client, load)
+      const day = getDayInJapan(new Date()).replaceAll('-', '')
+      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`)
+    },
+  })
+}
+
+async function loadParts(client: Client, load: Export['load'], from?: string): Promise<string[]> {
   const { csv, cursor } = await load(client, from === undefined ? {} : { cursor: from })
   return cursor ? [csv, ...(await loadParts(client, load, cursor))] : [csv]
 }

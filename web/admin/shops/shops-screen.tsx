@@ -42,7 +42,7 @@ export function ShopsScreen() {
       {!isEmpty && <ShopFilters {...{ search, onSearch, marks, tags }} />}
       <CsvExport
         name="お店の一覧"
-        load={(client, from) => client.exportUsers({ query: { ...query, ...from } })}
+        load={(client, from) => client.exportUsers({ body: { ...query, ...from } })}
         isEmpty={isEmpty}
         start={<StatusLine>{formatCounts(list)}</StatusLine>}
       >

@@ -1,3 +1,4 @@
+import { getBackOffMs } from '#web/api/retry-call.ts'
 import { isSameContent } from '#web/editor/state/is-same-content.ts'
 
 /** Why a save is retried later. */
@@ -77,8 +78,6 @@ const phasesToSend: Record<'due' | 'resumed', readonly SavePhase[]> = {
 }
 
 const saveDelayMs = 600
-const firstRetryMs = 1000
-const longestRetryMs = 30_000
 
 /**
  * Initial state of a section: idle, or with its local draft. A draft of an older version is a conflict,
@@ -209,7 +208,7 @@ function retryLater<Content>(
   phase: RetryReason,
   waitMs?: number,
 ): SaveStep<Content> {
-  const afterMs = waitMs ?? Math.min(firstRetryMs * 2 ** state.tries, longestRetryMs)
+  const afterMs = waitMs ?? getBackOffMs(state.tries)
   return {
     state: { ...state, phase, tries: state.tries + 1 },
     effect: { type: 'wake', afterMs },

@@ -1,7 +1,7 @@
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { retryWhenLimited } from '#web/api/retry-when-limited.ts'
+import { retryWhenLimited } from '#web/api/retry-call.ts'
 
 export type RemovableFile = { id: string; used: readonly FileUse[] }
 

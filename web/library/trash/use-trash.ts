@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#web/api/client-context.tsx'
-import { retryWhenLimited } from '#web/api/retry-when-limited.ts'
+import { retryWhenLimited } from '#web/api/retry-call.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { refreshFiles } from '#web/files/file-lists.ts'

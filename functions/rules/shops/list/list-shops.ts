@@ -124,7 +124,9 @@ function toShopRow(
 }
 
 const toContactFacts = (contact: Known['contact']) => ({
-  has_phone: Boolean(contact?.phone),
+  phone: contact?.phone ?? '',
+  address: [contact?.address, contact?.building].filter(Boolean).join(' '),
+  email: contact?.email ?? '',
   has_hours: Object.values(contact?.hours.weekly ?? {}).some((ranges) => ranges.length > 0),
 })
 

@@ -1,4 +1,5 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { businessTypeNames, businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { markLabels, shopStatusLabels } from '#functions/contract/shops/shop-labels.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
@@ -44,6 +45,10 @@ const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
   ['お店の名前', ({ shop_name }) => shop_name],
   ['ログインID', ({ login_id }) => login_id],
   ['ページのアドレス', ({ slug }) => slug],
+  ['業種', ({ type }) => formatType(type)],
+  ['電話', ({ phone }) => phone],
+  ['住所', ({ address }) => address],
+  ['メール', ({ email }) => email],
   ['状態', ({ status }) => shopStatusLabels[status]],
   ...pageNumbers.map((number): [string, (row: ShopRow) => string] => [
     `${number}ページ目`,
@@ -73,6 +78,11 @@ const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
   ],
   ['タグ', ({ tags }) => tags.join('・')],
 ]
+
+function formatType(type: string): string {
+  const known = businessTypeNames.find((name) => name === type && name !== 'other')
+  return known ? businessTypes[known].label : ''
+}
 
 function formatPage(page: ShopRow['pages'][number] | undefined): string {
   if (!page) return ''

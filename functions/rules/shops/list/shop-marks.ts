@@ -56,7 +56,7 @@ const markRules: Record<ShopMark, (row: ShopRow, time: MarkTime) => boolean> = {
     pages.every(({ state, reserve }) => state === 'draft' && reserve !== 'reserved'),
   unreadable: ({ pages }) => pages.some(({ checked }) => checked?.unreadable),
   heavy: ({ pages }) => pages.some(({ checked }) => checked?.heavy),
-  no_phone: (row) => isPublic(row) && !row.has_phone,
+  no_phone: (row) => isPublic(row) && row.phone === '',
   no_hours: (row) => isPublic(row) && !row.has_hours,
   stale: (row, { now }) => Date.parse(findLastActivity(row)) + staleAfter <= now.getTime(),
 }

@@ -4,6 +4,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { formatShopCsv } from '#functions/rules/shops/list/listed-shop.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import { startApi } from '#test/support/api.ts'
+import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi()
 const { admin } = api
@@ -13,10 +14,17 @@ const parse = (csv: string) =>
 
 test('exports the filtered shops in their order with a header row', async () => {
   const shop = await api.signIn(await api.addShop({ shop_name: '持ち帰り そば "本店", 一号' }))
+  await saveShopRecord(shop, {
+    type: 'diner',
+    phone: '03-1234-5678',
+    address: '東京都台東区',
+    building: '2階',
+    email: 'mise@example.jp',
+  })
   await api.addShop({ shop_name: '持ち帰り うどん' })
   await shop.ok('publishPage', { body: { user: shop.user.id, page: 2 } })
   const { csv, cursor } = await admin.ok('exportUsers', {
-    query: { q: '持ち帰り', sort: 'signed_in' },
+    body: { q: '持ち帰り', sort: 'signed_in' },
   })
   expect(cursor).toBeUndefined()
   expect(csv.startsWith('\uFEFF')).toBe(true)
@@ -26,6 +34,10 @@ test('exports the filtered shops in their order with a header row', async () => 
   const told = Object.fromEntries(head.map((name, index) => [name, one[index]]))
   expect(told).toMatchObject({
     ログインID: shop.login_id,
+    業種: '食堂・定食',
+    電話: '03-1234-5678',
+    住所: '東京都台東区 2階',
+    メール: 'mise@example.jp',
     ページのアドレス: shop.user.slug,
     状態: '利用中',
     '1ページ目': '下書き',
@@ -36,6 +48,12 @@ test('exports the filtered shops in their order with a header row', async () => 
     '見られた回数（28日間）': '0',
     予約の失敗: '',
   })
+})
+
+test('exports the shops with these ids alone', async () => {
+  const [one, two] = [await api.shop(), await api.shop()]
+  const { csv } = await admin.ok('exportUsers', { body: { ids: [two.user.id] } })
+  expect([csv.includes(one.login_id), csv.includes(two.login_id)]).toEqual([false, true])
 })
 
 const row = (shop_name: string): ShopRow => ({
@@ -52,7 +70,9 @@ const row = (shop_name: string): ShopRow => ({
   pages: [],
   was_published: false,
   kana: '',
-  has_phone: true,
+  phone: '',
+  address: '',
+  email: '',
   has_hours: true,
   tags: [],
   image_count: 0,
@@ -85,9 +105,9 @@ test('more shops than one answer holds continue at the cursor, with one header r
   const most = Object.assign(limits, { exportLength: 2 })
   try {
     for (const name of ['続き一', '続き二', '続き三']) await api.addShop({ shop_name: name })
-    const first = await admin.ok('exportUsers', { query: { q: '続き' } })
+    const first = await admin.ok('exportUsers', { body: { q: '続き' } })
     const { cursor = '' } = first
-    const rest = await admin.ok('exportUsers', { query: { q: '続き', cursor } })
+    const rest = await admin.ok('exportUsers', { body: { q: '続き', cursor } })
     expect(rest.cursor).toBeUndefined()
     expect(parse(first.csv + rest.csv).map(([name]) => name)).toEqual([
       'お店の名前',

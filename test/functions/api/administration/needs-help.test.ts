@@ -131,7 +131,7 @@ test('marks a shop whose sign-in is refused now, and says until when', async () 
   const { user: own } = await api.signIn(login).catch(() => ({ user: undefined }))
   expect(JSON.stringify(own ?? {})).not.toContain('locked_until')
   await runShopRowUpdate(new Date())
-  const { csv } = await admin.ok('exportUsers', { query: { mark: 'locked' } })
+  const { csv } = await admin.ok('exportUsers', { body: { mark: 'locked' } })
   expect(csv).toContain('"ログイン制限中"')
 })
 

@@ -40,7 +40,7 @@ test('adds and removes tags, and finds shops by them', async () => {
   expect(users.map(({ tags }) => tags)).toEqual([['駅前商店街', 'VIP']])
   const { tags } = await admin.ok('getShopListOptions', {})
   expect(tags.filter(({ tag }) => tag === '駅前商店街')).toEqual([{ tag: '駅前商店街', count: 2 }])
-  const { csv } = await admin.ok('exportUsers', { query: { tag: 'VIP' } })
+  const { csv } = await admin.ok('exportUsers', { body: { tag: 'VIP' } })
   expect(csv).toContain('"駅前商店街・VIP"')
 
   await admin.ok('changeShopTags', { body: { id, remove: ['駅前商店街'] } })

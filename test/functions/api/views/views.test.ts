@@ -88,7 +88,7 @@ test('admins see the views of 28 days in the list, sort by them and export them'
     [some, 6],
     [few, 3],
   ])
-  const { csv } = await admin.ok('exportUsers', { query: { sort: 'views' } })
+  const { csv } = await admin.ok('exportUsers', { body: { sort: 'views' } })
   const [head = '', first = ''] = csv.split('\r\n')
   const place = head.split(',').indexOf('"見られた回数（28日間）"')
   expect(first.split(',')[place]).toBe('"9"')

@@ -156,7 +156,7 @@ export const accountCalls = {
   }),
 
   listUsers: () => ({}),
-  exportUsers: () => ({}),
+  exportUsers: () => ({ body: {} }),
   getService: () => ({}),
   getUser: ({ shop }) => ({ parameters: { id: shop.user.id } }),
   checkNames: ({ shop }) => ({

@@ -62,7 +62,7 @@ test('a list takes three batch reads: the session, all rows, and the eight shops
   const three = ['dynamodb:BatchGetItem', 'dynamodb:BatchGetItem', 'dynamodb:BatchGetItem']
   const query = { q: 'お店', sort: 'edited' } as const
   expect(await countReads(() => admin.ok('listUsers', { query }))).toEqual(three)
-  expect(await countReads(() => admin.ok('exportUsers', { query }))).toEqual(three)
+  expect(await countReads(() => admin.ok('exportUsers', { body: query }))).toEqual(three)
   // And the entries that are asked for.
   const body = { ids: ['nai'] }
   expect(await countReads(() => admin.ok('countUnseenNews', { body }))).toHaveLength(4)

@@ -2,22 +2,25 @@ import { HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import {
-  changeAnswers,
-  expectAccessibleScreen,
-  openAdmin,
-  shopUser,
-} from '#test/support/screen/screen.tsx'
+import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
 import { goBack } from '#test/web/admin/open-edit.ts'
 import { hasUnsavedWork } from '#web/drafts/unsaved.ts'
 
 const free = mockAnswer('checkNames', { login_ids: [], slugs: [] })
 const button = page.getByRole('button', { name: '登録する' })
 
-const made = mockAnswer('addUser', ({ body }) => {
-  const names = body as { login_id: string; shop_name: string; slug: string }
-  return { user: { ...shopUser, ...names }, password: 'abcd-efgh-jkmn-2345' }
-})
+type SentRow = { key: string; login_id: string; shop_name: string; shop?: object }
+const readRows = (body: unknown) => (body as { rows: SentRow[] }).rows
+const register = () =>
+  mockAnswer('addUsers', ({ body }) => ({
+    rows: readRows(body).map(({ key: id, login_id, shop_name }) => ({
+      id,
+      login_id,
+      shop_name,
+      password: 'abcd-efgh-jkmn-2345',
+    })),
+  }))
+const made = register()
 
 async function fillIn(shop_name: string) {
   await page.getByLabelText('店名').fill(shop_name)
@@ -46,20 +49,23 @@ test('keeps the input when the names could not be checked', async () => {
   expect(hasUnsavedWork()).toBe(true)
 })
 
-test('waits as long as the server asks, can be stopped, and continues', async () => {
-  const answers = [free, mockRefusal('addUser', 429, { retryAfter: 600 })]
-  await openAdmin('/edit/newregister', answers)
+test('tells that it waits, continues by itself, and copies the card as text', async () => {
+  let calls = 0
+  const limited = mockRefusal('addUsers', 429, {
+    retryAfter: 2,
+    when: () => {
+      calls += 1
+      return calls === 1
+    },
+  })
+  await openAdmin('/edit/newregister', [free, limited, made])
   await fillIn('はつ')
   await button.click()
-  await expect.element(page.getByText(/少し待っています/)).toBeVisible()
-  await expect.element(page.getByText(/^あと[56]\d\d秒$/)).toBeVisible()
+  await expect.element(page.getByText(/サーバーの返事を待っています/)).toBeVisible()
   await expectAccessibleScreen()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await expect.element(page.getByRole('dialog', { name: 'ログアウトしますか？' })).toBeVisible()
   await page.getByRole('button', { name: 'やめる' }).click()
-  await page.getByRole('button', { name: 'とめる' }).click()
-  changeAnswers(made)
-  await page.getByRole('button', { name: '続きから登録する' }).click()
   await expect.element(page.getByRole('heading', { name: '登録しました' })).toBeVisible()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => write.mockRestore())
@@ -81,7 +87,13 @@ test('waits as long as the server asks, can be stopped, and continues', async ()
 test('reports a name that was taken in the meantime and keeps the input', async () => {
   const name = '長'.repeat(100)
   const fields = { slug: 'このアドレスはすでに使われています' }
-  const answers = [free, mockRefusal('addUser', 409, { code: 'conflict', fields })]
+  const taken = mockAnswer('addUsers', ({ body }) => ({
+    rows: readRows(body).map(({ key: id }) => ({
+      id,
+      problem: { res: '断り', code: 'conflict', fields },
+    })),
+  }))
+  const answers = [free, taken]
   await openAdmin('/edit/newregister', answers, { size: 'phone' })
   await fillIn(name)
   await button.click()
@@ -131,8 +143,8 @@ test('closes cards without a question only after each was printed', async () => 
 })
 
 test('begins the record of the shop with what the admin knows', async () => {
-  const addUser = mockAnswer('addUser', { user: shopUser, password: 'abcd-efgh-jkmn-2345' })
-  const answers = [free, addUser]
+  const addUsers = register()
+  const answers = [free, addUsers]
   await openAdmin('/edit/newregister', answers, { size: 'phone' })
   await fillIn('はつ')
   await page.getByText('お店の情報（任意）').click()
@@ -141,7 +153,7 @@ test('begins the record of the shop with what the admin knows', async () => {
   await expectAccessibleScreen()
   await button.click()
   await expect.element(page.getByText('電話番号は数字とハイフンで入力してください')).toBeVisible()
-  expect(addUser.bodies).toEqual([])
+  expect(addUsers.bodies).toEqual([])
   await page.getByText('お店の情報（任意）').click()
   await button.click()
   await page.getByLabelText('電話番号').fill('０３ー１２３４ー５６７８')
@@ -149,5 +161,5 @@ test('begins the record of the shop with what the admin knows', async () => {
   await button.click()
   await expect.element(page.getByRole('heading', { name: '登録しました' })).toBeVisible()
   const shop = { type: 'diner', phone: '03-1234-5678', postal_code: '', address: '' }
-  expect(addUser.bodies).toMatchObject([{ shop_name: 'はつ', shop }])
+  expect(readRows(addUsers.bodies[0])).toMatchObject([{ shop_name: 'はつ', shop }])
 })

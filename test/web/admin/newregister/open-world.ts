@@ -1,62 +1,59 @@
-import { testShop } from '#test/support/screen/test-shop.ts'
-import { createRegistration } from '#web/admin/newregister/run/registration.ts'
-import type { RegistrationRun } from '#web/admin/newregister/run/registration-run.ts'
+import {
+  createRegistration,
+  type RegistrationRun,
+} from '#web/admin/newregister/run/registration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import type { BrowserTab } from '#web/drafts/browser-tab.ts'
 import type { DeviceStore } from '#web/drafts/draft-device.ts'
 
 export const admin = 'kanri-sha'
-export const orders = ['ume', 'momo', 'sakura'].map((name, index) => ({
-  line: index + 2,
-  shop_name: `${name}屋`,
-  login_id: name,
-  slug: name,
-}))
+export const makeOrders = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    shop_name: `店${index}`,
+    login_id: `mise-${index}`,
+    slug: `mise-${index}`,
+  }))
 
-export const refused = (
-  status: number,
-  code: string,
-  more: { fields?: Record<string, string> } = {},
-) =>
+export const refused = (status: number, code: string) =>
   new ApiError('answered', {
     status,
-    problem: { res: '断り', code: code as never, request_id: 'r', ...more },
+    problem: { res: '断り', code: code as never, request_id: 'r' },
     ...(status === 429 && { retryAfter: 40 }),
   })
 
-type Call = { login_id: string; key: string }
-type AddUser = Client['addUser']
-
-/** A server that registers each key once, and a device; `fail` says how a call ends instead. */
+/** A server that registers each key once, and a device; `fail` says how a call or a row ends instead. */
 export function openWorld() {
-  const calls: Call[] = []
   const made = new Map<string, string>()
   const kept = new Map<string, unknown>()
-  const slept: number[] = []
   const world = {
-    calls,
+    /** The login ids of each call. */
+    calls: [] as string[][],
     made,
     kept,
-    slept,
     clock: 1_000_000,
     who: admin as string | undefined,
     /** `before` fails before the server acts, `after` loses the answer. */
-    fail: (_call: Call): { before?: Error; after?: Error } => ({}),
-    onSleep: () => {},
+    fail: (_ids: string[]): { before?: Error; after?: Error } => ({}),
+    refuse: (_id: string): 'busy' | 'conflict' | undefined => undefined,
     /** Ids of the open tabs. */
     open: new Set<string>(),
   }
-  const addUser: AddUser = async ({ body }, { idempotencyKey: key = '' } = {}) => {
-    const call = { login_id: body.login_id, key }
-    calls.push(call)
-    const { before, after } = world.fail(call)
+  const addUsers: Client['addUsers'] = async ({ body }) => {
+    const ids = body.rows.map(({ login_id }) => login_id)
+    world.calls.push(ids)
+    const { before, after } = world.fail(ids)
     if (before) throw before
-    const password = made.get(key) ?? `pass-${made.size + 1}`
-    made.set(key, password)
+    const rows = body.rows.map(({ key, login_id, shop_name }) => {
+      const code = world.refuse(login_id)
+      if (code)
+        return { id: key, problem: { code, res: '断り', fields: { slug: '使われています' } } }
+      const password = made.get(key) ?? `pass-${made.size + 1}`
+      made.set(key, password)
+      return { id: key, login_id, shop_name, password }
+    })
     if (after) throw after
-    const { login_id, shop_name, slug } = body
-    return { res: '', user: { ...testShop, login_id, shop_name, slug }, password }
+    return { res: '', rows }
   }
   const store: DeviceStore = {
     get: async (key) => structuredClone(kept.get(key)),
@@ -74,33 +71,19 @@ export function openWorld() {
       ifClosed: async (other, work) => (world.open.has(other) ? undefined : work()),
     }
     return createRegistration({
-      client: { addUser },
+      client: { addUsers },
       device: { store: device, tab },
       adminId: () => world.who,
       now: () => world.clock,
-      sleep: async (milliseconds) => {
-        slept.push(milliseconds)
-        world.clock += milliseconds
-        world.onSleep()
-      },
     })
   }
   return { world, openTab }
 }
 
-export const listRunCards = (run: RegistrationRun | undefined) =>
-  orders.flatMap((_, at) => {
-    const card = run?.cards.get(at)
-    return card ? [[at, card.login_id, card.password]] : []
-  })
+export const listPasswords = (run: RegistrationRun | undefined) =>
+  run?.batch.orders.map(({ id }) => run.answers.get(id)?.password)
 
 /** Like IndexedDB in a browser without it. */
 export function broken(): never {
   throw new Error('no storage')
 }
-
-export const everyCard = [
-  [0, 'ume', 'pass-1'],
-  [1, 'momo', 'pass-2'],
-  [2, 'sakura', 'pass-3'],
-]

@@ -10,7 +10,6 @@ import {
   testAdmin,
 } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
-import { testShop } from '#test/support/screen/test-shop.ts'
 
 const listed = buildListedShops(8).slice(4)
 const [suspended, one, two, three] = listed
@@ -18,7 +17,6 @@ if (!suspended || !one || !two || !three) throw new Error('A shop is missing')
 const names = [one, two, three].map(({ shop_name }) => shop_name)
 
 const list = mockAnswer('listUsers', { users: listed, count: 4, found: 4 })
-const support = { tags: ['要連絡'], notes: [] }
 
 const open = (size: 'desktop' | 'phone' = 'desktop') =>
   openAdmin('/edit/users', [listOptions, list], { size })
@@ -27,11 +25,20 @@ const choose = async (...chosen: string[]) => {
   for (const name of chosen) await page.getByRole('checkbox', { name: `${name}をえらぶ` }).click()
 }
 
-/** The shop of a call's body. */
-const readId = (body: unknown) => (body as { id: string }).id
+const readIds = (body: unknown) => (body as { ids: string[] }).ids
+
+/** Answers a call for several shops; these are refused. */
+const answerRows =
+  (...refused: string[]) =>
+  ({ body }: { body: unknown }) => ({
+    rows: readIds(body).map((id) => {
+      const problem = { res: '見つかりません', code: 'not_found' } as const
+      return { id, ...(refused.includes(id) && { problem }) }
+    }),
+  })
 
 test.each(sizes)(
-  'suspends the selected shops one by one on a %s, says which failed, and repeats those',
+  'suspends the selected shops on a %s, says which failed, repeats those, and undoes it',
   async (size) => {
     await open(size)
     await choose(suspended.shop_name, ...names)
@@ -41,27 +48,70 @@ test.each(sizes)(
     await expect.element(page.getByText('3店を一時停止しますか？')).toBeVisible()
     await expect.element(page.getByText('すでに一時停止中の1店は、そのままです。')).toBeVisible()
     await expectAccessibleScreen()
-    const answer = mockAnswer('updateUser', { user: testShop })
-    changeAnswers(
-      mockRefusal('updateUser', 404, {
-        res: '見つかりません',
-        when: ({ body }) => readId(body) === two.id,
-      }),
-      answer,
-    )
+    const first = mockAnswer('suspendShops', answerRows(two.id))
+    changeAnswers(first)
     await button('3店を一時停止する').click()
     await expect.element(page.getByText('2店を一時停止しました。残りは 1店です。')).toBeVisible()
     await expect.element(page.getByText(/見つかりません/)).toBeVisible()
-    expect(answer.bodies).toEqual([one, three].map(({ id }) => ({ id, status: 'suspended' })))
+    const ids = [one, two, three].map(({ id }) => id)
+    expect(first.bodies).toEqual([{ ids, status: 'suspended' }])
     await expectAccessibleScreen()
-    changeAnswers(answer)
+    const second = mockAnswer('suspendShops', answerRows())
+    changeAnswers(second)
     await button('残りの1店をもう一度').click()
     await expect.element(page.getByText('3店を一時停止しました。')).toBeVisible()
-    expect(answer.bodies.map(readId)).toEqual([one.id, three.id, two.id])
+    await button('3店を元に戻す').click()
+    await expect.element(page.getByText('3店の一時停止を解除しました。')).toBeVisible()
+    expect(second.bodies).toEqual([
+      { ids: [two.id], status: 'suspended' },
+      { ids, status: 'active' },
+    ])
     await button('とじる').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   },
 )
+
+test('takes the public pages of shops down, holds them with a reason, and puts them back', async () => {
+  await open('phone')
+  await choose(...names)
+  await button('公開を止める').click()
+  const count = [one, two, three].filter(({ pages }) =>
+    pages.some(({ state }) => state !== 'draft'),
+  )
+  const go = button(`${count.length}店の公開を止める`)
+  await page.getByRole('radio', { name: '止めておく' }).click()
+  await expectAccessibleScreen()
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('理由（お店に表示されます）').fill('申し出がありました')
+  const pages = [{ page: 1 as const, taken: 8, live: 7 }]
+  const down = mockAnswer('takeShopsDown', ({ body }) => ({
+    rows: readIds(body).map((id) => ({ id, pages })),
+  }))
+  const back = mockAnswer('putShopsBack', ({ body }) => ({
+    rows: (body as { rows: { id: string }[] }).rows.map(({ id }) => ({ id })),
+  }))
+  changeAnswers(down, back)
+  await go.click()
+  await expect.element(page.getByText(`${count.length}店の公開を止めました。`)).toBeVisible()
+  const ids = count.map(({ id }) => id)
+  expect(down.bodies).toEqual([{ ids, reason: '申し出がありました' }])
+  await button(`${count.length}店を元に戻す`).click()
+  await expect.element(page.getByText(`${count.length}店を元に戻しました。`)).toBeVisible()
+  expect(back.bodies).toEqual([{ rows: ids.map((id) => ({ id, pages })) }])
+  await expectAccessibleScreen()
+})
+
+test('saves the selected shops as a table', async () => {
+  const exported = mockAnswer('exportUsers', { csv: 'いち' })
+  await open()
+  await choose(...names)
+  changeAnswers(exported)
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await button('CSV').click()
+  await expect.poll(() => exported.bodies).toEqual([{ ids: [one.id, two.id, three.id] }])
+  await expect.poll(() => click.mock.contexts.length).toBe(1)
+  click.mockRestore()
+})
 
 test('links a message to all selected shops, of which there are at most 500', async () => {
   await open('phone')
@@ -82,41 +132,39 @@ test('links a message to all selected shops, of which there are at most 500', as
 test('lets suspended shops sign in again', async () => {
   await open()
   await choose(suspended.shop_name)
-  changeAnswers(mockAnswer('updateUser', { user: testShop }))
+  changeAnswers(mockAnswer('suspendShops', answerRows()))
   await button('一時停止を解除').click()
   await button('1店の一時停止を解除する').click()
   await expect.element(page.getByText('1店の一時停止を解除しました。')).toBeVisible()
 })
 
-test('adds a tag to the selected shops, waits where the server asks for it, and removes one', async () => {
+test('adds a tag to the selected shops, waits where the server asks for it, and undoes it where it was new', async () => {
+  one.tags = ['VIP']
   await open()
   await choose(...names.slice(0, 2))
   await button('タグ').click()
   await expect.element(button('2店にタグをつける')).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('タグ', { exact: true }).last().fill(' ＶＩＰ ')
   let refused = 0
-  const changeShopTags = mockAnswer('changeShopTags', { support })
+  const tagShops = mockAnswer('tagShops', answerRows())
   changeAnswers(
-    mockRefusal('changeShopTags', 429, {
+    mockRefusal('tagShops', 429, {
       retryAfter: 0,
       when: () => {
         refused += 1
         return refused === 1
       },
     }),
-    changeShopTags,
+    tagShops,
   )
   await button('2店にタグをつける').click()
-  await expect.element(page.getByText('2店を変更しました。')).toBeVisible()
-  expect(changeShopTags.bodies).toEqual([one, two].map(({ id }) => ({ id, add: ['VIP'] })))
-  await button('とじる').click()
-
-  await button('タグ').click()
-  await page.getByRole('radio', { name: '外す' }).click()
-  await page.getByLabelText('タグ', { exact: true }).last().fill('VIP')
-  await button('2店からタグを外す').click()
-  await expect.element(page.getByText('2店を変更しました。')).toBeVisible()
-  expect(changeShopTags.bodies.at(-1)).toEqual({ id: two.id, remove: ['VIP'] })
+  await expect.element(page.getByText('2店にタグ「VIP」をつけました。')).toBeVisible()
+  await button('1店を元に戻す').click()
+  await expect.element(page.getByText('1店のタグを元に戻しました。')).toBeVisible()
+  expect(tagShops.bodies).toEqual([
+    { ids: [one.id, two.id], add: ['VIP'] },
+    { ids: [two.id], remove: ['VIP'] },
+  ])
 })
 
 test('makes sign-in cards, prints them, and warns before they are closed unprinted', async () => {
@@ -125,11 +173,12 @@ test('makes sign-in cards, prints them, and warns before they are closed unprint
   await button('カード').click()
   await expect.element(page.getByText(/もうログインしたことがあります/)).toBeVisible()
   changeAnswers(
-    mockAnswer('resetPassword', ({ body }) => {
-      const shop = listed.find(({ id }) => id === readId(body))
-      const { login_id = '', shop_name = '' } = shop ?? {}
-      return { user: { ...testShop, login_id, shop_name }, password: `kagi-${login_id}` }
-    }),
+    mockAnswer('resetPasswords', ({ body }) => ({
+      rows: readIds(body).map((id) => {
+        const { login_id = '', shop_name = '' } = listed.find((shop) => shop.id === id) ?? {}
+        return { id, login_id, shop_name, password: `kagi-${login_id}` }
+      }),
+    })),
   )
   await button('3店のカードを作る').click()
   await expect.element(page.getByText('3店を用意しました。')).toBeVisible()

@@ -45,7 +45,7 @@ export function RegisterFromCsv({ registration, file }: Props) {
       {chosen && (
         <ChosenFileView
           chosen={chosen}
-          onRegister={(rows) => void registration.begin(rows)}
+          onRegister={(rows) => void registration.begin(rows.map(({ line: _, ...order }) => order))}
           onCancel={clear}
         />
       )}

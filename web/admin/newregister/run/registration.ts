@@ -1,4 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createRowsRun, type RowsState } from '#web/actions/rows/rows-run.ts'
+import type { RowAnswer } from '#web/actions/rows/send-rows.ts'
+import type { Client } from '#web/api/client.ts'
+import type { DraftDevice } from '#web/drafts/draft-device.ts'
 import {
   deleteBatch,
   loadBatch,
@@ -6,112 +10,108 @@ import {
   type ShopOrder,
   saveBatch,
 } from './registration-batch.ts'
-import { createRun, type RegistrationRun } from './registration-run.ts'
-import { type RunEngine, runBatch } from './run-batch.ts'
+
+export type RegisteredAnswer = RowAnswer & {
+  shop_name?: string | undefined
+  login_id?: string | undefined
+  password?: string | undefined
+}
+
+/** `isKept`: the device stores the batch, so that another tab can send it again. */
+export type RegistrationRun = RowsState<RegisteredAnswer> & {
+  batch: RegistrationBatch
+  isKept: boolean
+}
 
 export type Registration = {
   state: StoreApi<{ run: RegistrationRun | undefined; isOpen: boolean }>
-  /** Loads an unfinished batch from this device. */
+  /** Loads the batch of an earlier tab from this device. */
   open: () => Promise<void>
-  /** Registers shops one by one, each exactly once. */
-  begin: (orders: readonly Omit<ShopOrder, 'key'>[]) => Promise<void>
-  /** Continues after a stop and requests missing cards again. */
-  resume: () => Promise<void>
-  /** Stops after the current shop. */
-  stop: () => void
+  /** Registers shops, each exactly once. */
+  begin: (orders: readonly Omit<ShopOrder, 'id'>[]) => Promise<void>
+  /** Sends what has no answer in this tab. The server answers again what is registered already. */
+  sendAgain: () => Promise<void>
   /** Deletes the batch; registered shops stay registered. */
   finish: () => Promise<void>
   /** Drops a run that belongs to another admin from memory. It stays stored on the device. */
   dropOthersRun: (adminId: string | undefined) => void
 }
 
-type Options = Pick<RunEngine, 'client' | 'device' | 'adminId'> &
-  Partial<Pick<RunEngine, 'now' | 'sleep'>>
+type Options = {
+  client: Pick<Client, 'addUsers'>
+  device: DraftDevice
+  /** The admin who is signed in now. */
+  adminId: () => string | undefined
+  now?: () => number
+}
 
-const waitMs = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
-
-export function createRegistration(setting: Options): Registration {
+export function createRegistration({
+  client,
+  device,
+  adminId,
+  now = Date.now,
+}: Options): Registration {
   const state: Registration['state'] = createStore(() => ({ run: undefined, isOpen: false }))
-  const run = () => state.getState().run
-  const change = (part: Partial<RegistrationRun>) =>
-    state.setState(({ run: before }) => ({ run: before && { ...before, ...part } }))
-  const engine: RunEngine = { now: Date.now, sleep: waitMs, ...setting, run, change }
-  const { device, adminId, now } = engine
+  let rows = createRowsRun<ShopOrder, RegisteredAnswer>()
+  const getRun = () => state.getState().run
+
+  /** Shows a batch; earlier ones are not sent any further. */
+  function show(batch: RegistrationBatch, phase: RowsState<RegisteredAnswer>['phase']) {
+    rows.abort()
+    rows = createRowsRun()
+    state.setState({ run: { ...rows.state.getState(), phase, batch, isKept: true } })
+    rows.state.subscribe((change) => {
+      const run = getRun()
+      if (run?.batch === batch) state.setState({ run: { ...run, ...change } })
+    })
+  }
 
   async function open() {
     const id = adminId()
     if (id) dropOthersRun(id)
-    const found = id && !run() ? await loadBatch(device, { adminId: id, now: now() }) : undefined
-    state.setState((before) => ({
-      isOpen: true,
-      run:
-        before.run ??
-        (found && id === adminId() ? createRun(found.batch, found.progress) : undefined),
-    }))
+    const found = id && !getRun() ? await loadBatch(device, { adminId: id, now: now() }) : undefined
+    if (found && id === adminId() && !getRun()) show(found, 'over')
+    state.setState({ isOpen: true })
   }
 
-  async function begin(orders: readonly Omit<ShopOrder, 'key'>[]) {
+  async function begin(orders: readonly Omit<ShopOrder, 'id'>[]) {
     const id = adminId()
-    if (!id || run()) return
-    const batch = createBatch(orders, { adminId: id, begun: now() })
-    state.setState({ run: { ...createRun(batch), phase: 'running' } })
-    const own = createBatchEngine(batch, engine)
-    own.change({ isKept: await saveBatch(device, batch) })
-    await runBatch(own)
+    if (!id || getRun()) return
+    const keyed = orders.map(
+      (order): ShopOrder => Object.assign({ id: crypto.randomUUID() }, order),
+    )
+    const batch = { adminId: id, begun: now(), orders: keyed }
+    show(batch, 'running')
+    const isKept = await saveBatch(device, batch)
+    const run = getRun()
+    if (run?.batch !== batch) return
+    state.setState({ run: { ...run, isKept } })
+    await send(batch)
   }
 
-  async function resume() {
-    const before = run()
-    if (before?.phase !== 'stopped') return
-    change({ phase: 'running', failure: undefined, unknown: new Set() })
-    await runBatch(createBatchEngine(before.batch, engine))
-  }
+  const send = ({ orders }: RegistrationBatch) =>
+    rows.start(orders, (part) =>
+      client.addUsers({ body: { rows: part.map(({ id: key, ...row }) => ({ key, ...row })) } }),
+    )
 
-  function stop() {
-    if (run()?.phase === 'running') change({ phase: 'stopping' })
+  async function sendAgain() {
+    const run = getRun()
+    if (run && run.batch.adminId === adminId()) await send(run.batch)
   }
 
   async function finish() {
-    const before = run()
-    if (!before || !isOver(before)) return
+    const run = getRun()
+    if (run?.phase !== 'over') return
     state.setState({ run: undefined })
-    await deleteBatch(device, before.batch)
+    await deleteBatch(device, run.batch)
   }
 
   function dropOthersRun(id: string | undefined) {
     // An admin who signs in again continues the own run.
-    if (run()?.batch.adminId !== id) state.setState({ run: undefined })
+    if (!getRun() || getRun()?.batch.adminId === id) return
+    rows.abort()
+    state.setState({ run: undefined })
   }
 
-  return { state, open, begin, resume, stop, finish, dropOthersRun }
+  return { state, open, begin, sendAgain, finish, dropOthersRun }
 }
-
-const createBatch = (
-  orders: readonly Omit<ShopOrder, 'key'>[],
-  whose: Pick<RegistrationBatch, 'adminId' | 'begun'>,
-): RegistrationBatch => ({
-  ...whose,
-  id: crypto.randomUUID(),
-  orders: orders.map((order) => ({ ...order, key: crypto.randomUUID() })),
-})
-
-/** Ignores late answers for a batch that is not current any more. */
-function createBatchEngine(
-  batch: RegistrationBatch,
-  { run, change, ...world }: RunEngine,
-): RunEngine {
-  const own = () => (run()?.batch === batch ? run() : undefined)
-  return {
-    ...world,
-    run: own,
-    change: (part) => {
-      if (own()) change(part)
-    },
-  }
-}
-
-const isOver = (run: RegistrationRun | undefined) =>
-  run?.phase === 'stopped' || run?.phase === 'done'

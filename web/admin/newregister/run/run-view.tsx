@@ -1,24 +1,15 @@
-import { Pause, Play, UserPlus, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Play, UserPlus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useActionDialog } from '#web/actions/action-dialog.tsx'
+import { RowsProgress } from '#web/actions/rows/rows-progress.tsx'
 import styles from '#web/admin/newregister/new-register-screen.module.css'
 import { PrintCardsButton } from '#web/admin/shared/cards/print-cards-button.tsx'
 import { SignInCardList } from '#web/admin/shared/cards/sign-in-card-list.tsx'
 import { useCardPrinting } from '#web/admin/shared/cards/use-card-printing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { finishRun } from './finish-run.tsx'
-import type { Registration } from './registration.ts'
-import type { RegistrationRun } from './registration-run.ts'
-import {
-  countRemainingOrders,
-  formatResumeLabel,
-  formatRunCount,
-  formatRunHeading,
-  formatRunStatus,
-  hasOnlyProgress,
-  listRunCards,
-} from './run-messages.ts'
+import type { Registration, RegistrationRun } from './registration.ts'
+import { countRefused, countUnanswered, formatRunHeading, listRunCards } from './run-messages.ts'
 
 type Props = {
   run: RegistrationRun
@@ -29,33 +20,23 @@ type Props = {
 
 /** Progress of a registration, the rejected shops and, at the end, the sign-in cards. */
 export function RunView({ run, registration, onFinish }: Props) {
-  const isOver = run.phase === 'done' || run.phase === 'stopped'
+  const isOver = run.phase === 'over'
+  const hasMade = listRunCards(run).length > 0
   return (
     <>
       <section className={`panel stack gap-4 min-w-0 p-5 ${styles.card}`} aria-label="登録のようす">
         <RunHeading key={run.phase}>{formatRunHeading(run)}</RunHeading>
-        {run.phase !== 'done' && <RunProgress run={run} />}
-        <StatusLine tone={run.failure ? 'danger' : 'plain'}>
-          {/* The progress bar already reports this; screen readers should not read it after each shop. */}
-          <span aria-hidden={hasOnlyProgress(run)}>{formatRunStatus(run)}</span>
-        </StatusLine>
-        {run.wait && <Countdown until={run.wait.until} />}
-        {!run.isKept && run.phase === 'running' && (
+        <RowsProgress rows={run.batch.orders} run={run} unit="件" done="を登録しました">
           <p className="hint">
-            このブラウザには途中の記録が残せません。終わるまで、この画面をとじないでください。
+            {run.isKept
+              ? 'ほかの画面を見ていても、登録は続きます。'
+              : 'このブラウザには途中の記録が残せません。終わるまで、この画面をとじないでください。'}
           </p>
+        </RowsProgress>
+        {isOver && countUnanswered(run) > 0 && (
+          <p className="hint">同じお店が2つできることはありません。続きから登録できます。</p>
         )}
-        <RefusedShops run={run} />
-        {!isOver && (
-          <Button
-            icon={Pause}
-            className={'self-start'}
-            busy={run.phase === 'stopping'}
-            onClick={registration.stop}
-          >
-            とめる
-          </Button>
-        )}
+        {isOver && hasMade && <p>ログインカードを印刷して、お店にわたしてください。</p>}
       </section>
       {isOver && <RunActions run={run} registration={registration} onFinish={onFinish} />}
     </>
@@ -75,59 +56,26 @@ function RunHeading({ children }: { children: string }) {
   )
 }
 
-function RunProgress({ run: { next, batch } }: { run: RegistrationRun }) {
-  const all = batch.orders.length
-  return <progress className={styles.bar} aria-label="登録の進みぐあい" value={next} max={all} />
-}
-
-function Countdown({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(1, Math.ceil((until - now) / 1000))
-  return <p className="hint" aria-hidden>{`あと${seconds}秒`}</p>
-}
-
-function RefusedShops({ run: { refused, batch } }: { run: RegistrationRun }) {
-  if (refused.size === 0) return null
-  return (
-    <div className={`stack gap-2 p-4 round-md bg-danger break ${styles.refused}`}>
-      <h3>{`登録できなかったお店（${formatRunCount(refused.size)}件）`}</h3>
-      <ul>
-        {[...refused].map(([at, message]) => (
-          <li key={at}>
-            <bdi>{batch.orders[at]?.shop_name}</bdi>：{message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 function RunActions({ run, registration, onFinish }: Props) {
   const { ask, dialog } = useActionDialog()
   const cards = listRunCards(run)
   const { choice, printOne, note, unprinted, sheets } = useCardPrinting(cards)
-  const isDone = run.phase === 'done'
-  // A missing card must not hide the others.
-  const hasCards = isDone || run.unknown.size > 0
+  const rest = countUnanswered(run)
+  const isDone = rest === 0
   const endLabel = isDone ? '続けて登録する' : 'ここでやめる'
 
-  const finish = () => void onFinish(isDone && run.refused.size === 0)
-  const askToFinish = () =>
-    ask(finishRun({ isDone, rest: countRemainingOrders(run), unprinted, onFinish: finish }))
+  const finish = () => void onFinish(isDone && countRefused(run) === 0)
+  const askToFinish = () => ask(finishRun({ isDone, rest, unprinted, onFinish: finish }))
 
   return (
     <>
       <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
         {!isDone && (
-          <Button kind="primary" icon={Play} onClick={() => void registration.resume()}>
-            {formatResumeLabel(run)}
+          <Button kind="primary" icon={Play} onClick={() => void registration.sendAgain()}>
+            続きから登録する
           </Button>
         )}
-        {hasCards && <PrintCardsButton isFirst={isDone} {...choice} />}
+        {cards.length > 0 && <PrintCardsButton isFirst={isDone} {...choice} />}
         <Button
           icon={isDone ? UserPlus : X}
           onClick={isDone && unprinted === 0 ? finish : askToFinish}
@@ -135,10 +83,8 @@ function RunActions({ run, registration, onFinish }: Props) {
           {endLabel}
         </Button>
       </div>
-      {hasCards && (
-        <SignInCardList cards={cards} ending={endLabel} onPrint={printOne} onCopied={note} />
-      )}
-      {hasCards && sheets}
+      <SignInCardList cards={cards} ending={endLabel} onPrint={printOne} onCopied={note} />
+      {sheets}
       {dialog}
     </>
   )

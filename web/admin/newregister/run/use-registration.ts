@@ -7,8 +7,7 @@ import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
 import { browserDevice } from '#web/drafts/draft-device.ts'
 import { setRunningWork, setUnloadWarning } from '#web/drafts/unsaved.ts'
-import { createRegistration, type Registration } from './registration.ts'
-import type { RegistrationRun } from './registration-run.ts'
+import { createRegistration, type Registration, type RegistrationRun } from './registration.ts'
 
 const registrations = new WeakMap<Client, Registration>()
 
@@ -27,7 +26,7 @@ export function useRegistration(): {
   const registration = registrations.get(client) ?? openRegistration(client)
   registrations.set(client, registration)
   const { run, isOpen } = useStore(registration.state)
-  const isSettled = run?.phase === 'done' || run?.phase === 'stopped'
+  const isSettled = run?.phase === 'over'
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads the admin itself
   useEffect(() => void registration.open(), [registration, admin])
@@ -68,5 +67,4 @@ function toUnsavedState(run: RegistrationRun | undefined) {
   return run?.isKept ? 'kept' : 'changes'
 }
 
-const isRunning = (run: RegistrationRun | undefined) =>
-  run?.phase === 'running' || run?.phase === 'stopping'
+const isRunning = (run: RegistrationRun | undefined) => run?.phase === 'running'

@@ -1,101 +1,155 @@
-import { Pause, RotateCw } from 'lucide-react'
+import { RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button/button.tsx'
+import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import { formatRowCount, RowsProgress } from '#web/actions/rows/rows-progress.tsx'
+import type { RowsRun } from '#web/actions/rows/rows-run.ts'
+import type { Row, RowAnswer } from '#web/actions/rows/send-rows.ts'
+import { useRowsRun } from '#web/actions/rows/use-rows-run.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { Button, type ButtonKind } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './bulk-dialog.module.css'
-import type { BulkShop } from './run-bulk.ts'
-import type { BulkRun } from './use-bulk-run.ts'
 
-type Props = {
-  run: BulkRun
-  shops: readonly BulkShop[]
+type Send<Sent extends Row, Answer extends RowAnswer> = (
+  client: Client,
+  ...given: Parameters<Parameters<RowsRun<Sent, Answer>['start']>[1]>
+) => Promise<{ rows: readonly Answer[] }>
+
+/** How an action is undone for the shops for which it was done. */
+type Undo<Answer> = {
+  /** What was undone, as it follows the number of shops. */
+  done: string
+  rows: (answers: readonly Answer[]) => readonly Row[]
+  send: Send<Row, RowAnswer>
+}
+
+/** An action for several shops as data. */
+export type BulkAction<Answer extends RowAnswer> = {
   /** The question, and the label of the button that answers it. */
   title: string
-  action: string
+  go: string
+  kind?: ButtonKind
   /** Whether the action cannot begin yet. */
   isIncomplete?: boolean
   /** What was done, as it follows the number of shops: を変更しました. */
   done: string
-  onStart: () => void
-  onClose: () => void
-  /** What is asked and said before the run. */
-  children: ReactNode
-  /** What the run made; below its result. */
-  result?: ReactNode
-  /** The label of the button that closes it after the run. */
-  closing?: string
+  send: Send<Row, Answer>
+  undo?: Undo<Answer>
 }
 
+type Props<Answer extends RowAnswer> = {
+  action: BulkAction<Answer>
+  shops: readonly ListedShop[]
+  onClose: () => void
+  /** What is asked, and said of what will happen. */
+  children: ReactNode
+  /** What the action made; below its result. */
+  renderResult?: (answers: readonly Answer[], close: () => void) => ReactNode
+}
+
+const stale = [
+  'listUsers',
+  'getShopListOptions',
+  'getUser',
+  'getShopSupport',
+  'listAudit',
+  'getService',
+] as const
+
+export const formatShopCount = (count: number) => formatRowCount(count, '店')
+
 /** Asks before an action for several shops, then shows its progress and what became of each shop. */
-export function BulkDialog(props: Props) {
-  const { run, shops, title, children, result, onClose } = props
-  const isAsking = run.phase === 'asking'
+export function BulkDialog<Answer extends RowAnswer>(props: Props<Answer>) {
+  const { action, shops, onClose, children, renderResult } = props
+  const client = useClient()
+  const { state, start } = useRowsRun<Row, Answer>(stale)
+  const undoing = useRowsRun<Row, RowAnswer>(stale)
+  const { phase, answers } = state
+  const done = [...answers.values()].filter(({ problem }) => !problem)
+  const undoRows = action.undo?.rows(done) ?? []
+  const isUndone = undoing.state.phase !== 'asking'
+  const isBusy = phase === 'running' || undoing.state.phase === 'running'
+  const go = () => start(shops, (rows, once) => action.send(client, rows, once))
+  const undo = () =>
+    undoing.start(
+      undoRows,
+      async (rows, once) => (await action.undo?.send(client, rows, once)) ?? none,
+    )
+  const leftCount = shops.length - done.length
+
   return (
     <Dialog
       open
       onClose={onClose}
-      dismissible={isAsking}
-      title={title}
-      actions={<BulkActions {...props} />}
+      dismissible={phase === 'asking'}
+      title={action.title}
+      actions={
+        isBusy ? undefined : phase === 'asking' ? (
+          <>
+            <Button data-autofocus="" onClick={onClose}>
+              やめる
+            </Button>
+            <Button
+              kind={action.kind ?? 'primary'}
+              inactive={action.isIncomplete ?? false}
+              onClick={go}
+            >
+              {action.go}
+            </Button>
+          </>
+        ) : (
+          <>
+            {leftCount > 0 && !isUndone && (
+              <Button icon={RotateCw} onClick={go}>
+                {`残りの${formatShopCount(leftCount)}をもう一度`}
+              </Button>
+            )}
+            {undoRows.length > 0 && !isUndone && (
+              <Button icon={Undo2} onClick={undo}>
+                {`${formatShopCount(undoRows.length)}を元に戻す`}
+              </Button>
+            )}
+            {!renderResult && (
+              <Button kind="primary" onClick={onClose}>
+                とじる
+              </Button>
+            )}
+          </>
+        )
+      }
     >
-      {isAsking ? (
+      {phase === 'asking' ? (
         <>
           <ShopNames shops={shops} />
           {children}
         </>
+      ) : isUndone ? (
+        <RowsProgress
+          rows={shops.filter(({ id }) => undoRows.some((row) => row.id === id))}
+          run={undoing.state}
+          unit="店"
+          done={action.undo?.done ?? ''}
+        />
       ) : (
-        <BulkProgress {...props} />
+        <RowsProgress rows={shops} run={state} unit="店" done={action.done} />
       )}
-      {run.phase === 'over' && result}
+      {phase === 'over' && renderResult?.(done, onClose)}
     </Dialog>
   )
 }
 
-function BulkActions({ run, action, isIncomplete, onStart, onClose, closing }: Props) {
-  if (run.phase === 'asking')
-    return (
-      <>
-        <Button data-autofocus="" onClick={onClose}>
-          やめる
-        </Button>
-        <Button kind="primary" inactive={isIncomplete ?? false} onClick={onStart}>
-          {action}
-        </Button>
-      </>
-    )
-  if (run.isRunning)
-    return (
-      <Button icon={Pause} busy={run.phase === 'stopping'} onClick={run.stop}>
-        とめる
-      </Button>
-    )
-  const isWhole = run.left.length === 0
-  return (
-    <>
-      {!isWhole && (
-        <Button icon={RotateCw} onClick={onStart}>
-          {`残りの${formatCount(run.left.length)}をもう一度`}
-        </Button>
-      )}
-      <Button kind="primary" onClick={onClose}>
-        {closing ?? 'とじる'}
-      </Button>
-    </>
-  )
-}
-
-const formatCount = (count: number) => `${count.toLocaleString('ja-JP')}店`
+const none = { rows: [] }
 
 const maxNames = 8
 
 /** The names of the shops, of many the first ones. */
-function ShopNames({ shops }: { shops: readonly BulkShop[] }) {
+function ShopNames({ shops }: { shops: readonly ListedShop[] }) {
   const more = shops.length - maxNames
   return (
     <div className={`p-3-4 round-md bg-background break scroll ${styles.names}`}>
       <p>
-        <b>{formatCount(shops.length)}</b>
+        <b>{formatShopCount(shops.length)}</b>
       </p>
       <ul>
         {shops.slice(0, maxNames).map(({ id, shop_name }) => (
@@ -103,58 +157,8 @@ function ShopNames({ shops }: { shops: readonly BulkShop[] }) {
             <bdi>{shop_name}</bdi>
           </li>
         ))}
-        {more > 0 && <li>{`ほか ${formatCount(more)}`}</li>}
+        {more > 0 && <li>{`ほか ${formatShopCount(more)}`}</li>}
       </ul>
     </div>
   )
-}
-
-function BulkProgress({ run, shops, done }: Props) {
-  const { outcomes, left, isRunning, isWaiting } = run
-  const finished = shops.length - left.length
-  const failed = shops.flatMap((shop) => {
-    const outcome = outcomes.get(shop.id)
-    return outcome?.kind === 'failed' ? [{ ...shop, reason: outcome.reason }] : []
-  })
-  return (
-    <>
-      {isRunning && (
-        <progress
-          className={`w-full accent-orange ${styles.bar}`}
-          aria-label="進みぐあい"
-          value={outcomes.size}
-          max={shops.length}
-        />
-      )}
-      <StatusLine tone={!isRunning && left.length === 0 ? 'good' : 'plain'}>
-        {isRunning ? (
-          <span aria-hidden>
-            {isWaiting
-              ? '一度にできる数をこえないように、少し待っています。'
-              : `${formatCount(shops.length)}のうち ${formatCount(finished)}が終わりました`}
-          </span>
-        ) : (
-          formatResult({ finished, left: left.length, done })
-        )}
-      </StatusLine>
-      {failed.length > 0 && (
-        <div className={`stack gap-2 p-4 round-md bg-danger break scroll ${styles.failed}`}>
-          <h3 className="danger">{`うまくいかなかったお店（${formatCount(failed.length)}）`}</h3>
-          <ul>
-            {failed.map(({ id, shop_name, reason }) => (
-              <li key={id}>
-                <bdi>{shop_name}</bdi>：{reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  )
-}
-
-function formatResult({ finished, left, done }: { finished: number; left: number; done: string }) {
-  if (left === 0) return `${formatCount(finished)}${done}。`
-  if (finished === 0) return `まだどのお店も終わっていません。残りは ${formatCount(left)}です。`
-  return `${formatCount(finished)}${done}。残りは ${formatCount(left)}です。`
 }

@@ -1,15 +1,18 @@
-import { CirclePause, CirclePlay, IdCard, Mail, Tag, X } from 'lucide-react'
+import { CirclePause, CirclePlay, CircleSlash2, IdCard, Mail, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+import { ExportButton } from '#web/admin/shared/csv-export.tsx'
 import { messagePath } from '#web/admin/shared/message-path.ts'
 import type { ShopSelection } from '#web/admin/shops/use-shops.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { formatShopCount } from './bulk-dialog.tsx'
 import { MakeCardsDialog } from './make-cards-dialog.tsx'
 import styles from './shop-selection-bar.module.css'
 import { SuspendShopsDialog } from './suspend-shops-dialog.tsx'
 import { TagShopsDialog } from './tag-shops-dialog.tsx'
+import { TakeDownDialog } from './take-down-dialog.tsx'
 
 type Props = {
   selection: ShopSelection
@@ -21,19 +24,23 @@ type Props = {
 /** The number of selected shops and their actions, fixed at the bottom. */
 export function ShopSelectionBar({ selection, found, tags }: Props) {
   const { chosen: shops, problem, isAdding, addAll, end } = selection
-  const [action, setAction] = useState<'cards' | 'tag' | 'status'>()
+  const [action, setAction] = useState<'cards' | 'tag' | 'down' | 'status'>()
   if (shops.length === 0) return null
+  const ids = shops.map(({ id }) => id)
   const areSuspended = shops.every(({ status }) => status === 'suspended')
   const dialog = { shops, onClose: () => setAction(undefined) }
   return (
     <section className={`bottom-bar ${styles.bar}`} aria-label="えらんだお店">
       <div className={`row wrap ${styles.top}`}>
-        <output className="bold">{`えらんだお店 ${formatCount(shops.length)}`}</output>
+        <output className="bold">{`えらんだお店 ${formatShopCount(shops.length)}`}</output>
         {shops.length < found && (
           <Button className="px-2" kind="quiet" busy={isAdding} onClick={addAll}>
-            {`見つかった${formatCount(found)}すべて`}
+            {`見つかった${formatShopCount(found)}すべて`}
           </Button>
         )}
+        <DisappearingButton className="px-2" kind="quiet" next="h1" icon={X} onClick={end}>
+          やめる
+        </DisappearingButton>
       </div>
       {problem && (
         <p role="alert" className="text-sm danger">
@@ -47,22 +54,27 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
         <Button icon={Tag} onClick={() => setAction('tag')}>
           タグ
         </Button>
-        <ScreenLink to={messagePath(shops.map(({ id }) => id))} className={getButtonClass('grey')}>
+        <ScreenLink to={messagePath(ids)} className={getButtonClass('grey')}>
           <Mail aria-hidden size={20} />
           お知らせ
         </ScreenLink>
+        <ExportButton
+          name="えらんだお店"
+          load={(client, from) => client.exportUsers({ body: { ids, ...from } })}
+        >
+          CSV
+        </ExportButton>
+        <Button icon={CircleSlash2} onClick={() => setAction('down')}>
+          公開を止める
+        </Button>
         <Button icon={areSuspended ? CirclePlay : CirclePause} onClick={() => setAction('status')}>
           {areSuspended ? '一時停止を解除' : '一時停止'}
         </Button>
-        <DisappearingButton kind="quiet" next="h1" icon={X} onClick={end}>
-          やめる
-        </DisappearingButton>
       </div>
       {action === 'cards' && <MakeCardsDialog {...dialog} />}
       {action === 'tag' && <TagShopsDialog {...dialog} tags={tags} />}
+      {action === 'down' && <TakeDownDialog {...dialog} />}
       {action === 'status' && <SuspendShopsDialog {...dialog} />}
     </section>
   )
 }
-
-const formatCount = (count: number) => `${count.toLocaleString('ja-JP')}店`

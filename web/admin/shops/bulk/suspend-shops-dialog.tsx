@@ -1,40 +1,58 @@
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import type { Row, RowAnswer } from '#web/actions/rows/send-rows.ts'
 import { suspensionTexts } from '#web/admin/shared/suspension-texts.ts'
-import { useClient } from '#web/api/client-context.tsx'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { useBulkRun } from './use-bulk-run.ts'
+import type { Client } from '#web/api/client.ts'
+import { type BulkAction, BulkDialog, formatShopCount } from './bulk-dialog.tsx'
 
 type Props = { shops: readonly ListedShop[]; onClose: () => void }
 
+type Once = { idempotencyKey: string }
+
+const setStatus =
+  (status: 'active' | 'suspended') => (client: Client, rows: readonly Row[], once: Once) =>
+    client.suspendShops({ body: { ids: rows.map(({ id }) => id), status } }, once)
+
+const texts = {
+  suspended: {
+    ask: 'を一時停止しますか？',
+    go: 'を一時停止する',
+    done: 'を一時停止しました',
+    about: suspensionTexts.suspend,
+  },
+  active: {
+    ask: 'の一時停止を解除しますか？',
+    go: 'の一時停止を解除する',
+    done: 'の一時停止を解除しました',
+    about: suspensionTexts.resume,
+  },
+} as const
+
 /** Suspends the active ones of these shops; if all are suspended, lets them sign in again. */
 export function SuspendShopsDialog({ shops, onClose }: Props) {
-  const client = useClient()
   const active = shops.filter(({ status }) => status === 'active')
   const isResuming = active.length === 0
   const chosen = isResuming ? shops : active
-  const run = useBulkRun(chosen)
-  const status = isResuming ? 'active' : 'suspended'
-  const count = `${chosen.length.toLocaleString('ja-JP')}店`
+  const [status, before] = isResuming
+    ? (['active', 'suspended'] as const)
+    : (['suspended', 'active'] as const)
+  const count = formatShopCount(chosen.length)
   const others = shops.length - chosen.length
-
+  const { ask, go, done, about } = texts[status]
+  const action: BulkAction<RowAnswer> = {
+    title: `${count}${ask}`,
+    go: `${count}${go}`,
+    done,
+    send: setStatus(status),
+    undo: {
+      done: texts[before].done,
+      rows: (answers) => answers,
+      send: setStatus(before),
+    },
+  }
   return (
-    <BulkDialog
-      run={run}
-      shops={chosen}
-      title={isResuming ? `${count}の一時停止を解除しますか？` : `${count}を一時停止しますか？`}
-      action={isResuming ? `${count}の一時停止を解除する` : `${count}を一時停止する`}
-      done={isResuming ? 'の一時停止を解除しました' : 'を一時停止しました'}
-      onStart={() =>
-        run.start(async ({ id }, options) => {
-          await client.updateUser({ body: { id, status } }, options)
-        })
-      }
-      onClose={onClose}
-    >
-      <p>{isResuming ? suspensionTexts.resume : suspensionTexts.suspend}</p>
-      {others > 0 && (
-        <p>{`すでに一時停止中の${others.toLocaleString('ja-JP')}店は、そのままです。`}</p>
-      )}
+    <BulkDialog action={action} shops={chosen} onClose={onClose}>
+      <p>{about}</p>
+      {others > 0 && <p>{`すでに一時停止中の${formatShopCount(others)}は、そのままです。`}</p>}
     </BulkDialog>
   )
 }

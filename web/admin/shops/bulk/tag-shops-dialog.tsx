@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
-import { useClient } from '#web/api/client-context.tsx'
+import type { Row, RowAnswer } from '#web/actions/rows/send-rows.ts'
+import type { Client } from '#web/api/client.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
-import styles from './bulk-dialog.module.css'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { useBulkRun } from './use-bulk-run.ts'
+import { type BulkAction, BulkDialog, formatShopCount } from './bulk-dialog.tsx'
+import { ChangeChoice } from './change-choice.tsx'
 
 type Props = {
   shops: readonly ListedShop[]
@@ -15,42 +15,40 @@ type Props = {
   onClose: () => void
 }
 
+type Once = { idempotencyKey: string }
+
 /** Adds a tag to these shops, or removes it. */
 export function TagShopsDialog({ shops, tags, onClose }: Props) {
-  const client = useClient()
   const id = useId()
   const [tag, setTag] = useState('')
-  const [isRemoving, setRemoving] = useState(false)
-  const run = useBulkRun(shops)
+  const [way, setWay] = useState<'add' | 'remove'>('add')
   const word = tag.normalize('NFKC').trim()
-  const count = `${shops.length.toLocaleString('ja-JP')}店`
-  const change = isRemoving ? { remove: [word] } : { add: [word] }
-
+  const count = formatShopCount(shops.length)
+  const change = (name: 'add' | 'remove') => (client: Client, rows: readonly Row[], once: Once) =>
+    client.tagShops({ body: { ids: rows.map((row) => row.id), [name]: [word] } }, once)
+  const isAdding = way === 'add'
+  // Those that had the tag before keep it.
+  const had = new Set(shops.flatMap((shop) => (shop.tags.includes(word) ? [shop.id] : [])))
+  const action: BulkAction<RowAnswer> = {
+    title: 'タグをつける・外す',
+    go: isAdding ? `${count}にタグをつける` : `${count}からタグを外す`,
+    isIncomplete: word === '',
+    done: isAdding ? `にタグ「${word}」をつけました` : `からタグ「${word}」を外しました`,
+    send: change(way),
+    undo: {
+      done: 'のタグを元に戻しました',
+      rows: (answers) => answers.filter((answer) => had.has(answer.id) !== isAdding),
+      send: change(isAdding ? 'remove' : 'add'),
+    },
+  }
   return (
-    <BulkDialog
-      run={run}
-      shops={shops}
-      title="タグをつける・外す"
-      action={isRemoving ? `${count}からタグを外す` : `${count}にタグをつける`}
-      isIncomplete={word === ''}
-      done="を変更しました"
-      onStart={() =>
-        run.start(async (shop, options) => {
-          await client.changeShopTags({ body: { id: shop.id, ...change } }, options)
-        })
-      }
-      onClose={onClose}
-    >
-      <div className={styles.choices} role="radiogroup" aria-label="すること">
-        <label>
-          <input type="radio" checked={!isRemoving} onChange={() => setRemoving(false)} />
-          つける
-        </label>
-        <label>
-          <input type="radio" checked={isRemoving} onChange={() => setRemoving(true)} />
-          外す
-        </label>
-      </div>
+    <BulkDialog action={action} shops={shops} onClose={onClose}>
+      <ChangeChoice
+        label="すること"
+        options={{ add: 'つける', remove: '外す' }}
+        value={way}
+        onValue={setWay}
+      />
       <Field
         name="タグ"
         value={tag}

@@ -10,7 +10,7 @@ type RetryOptions = {
   onWait: (message: string) => void
 }
 
-const pausesMs = [1000, 3000, 6000]
+const maxRetries = 3
 // The server takes fewer than a hundred photos a minute, so a large batch is refused several times.
 const maxServerWaits = 20
 const maxServerWaitMs = 120_000
@@ -31,7 +31,7 @@ export function retryUpload<Result>(
   return retryCall(() => attemptWhenPossible(attempt, options), {
     signal: options.signal,
     isRetryable,
-    pausesMs,
+    maxRetries,
     wakeUp: subscribeToReturn,
     maxServerWaits,
     maxServerWaitMs,

@@ -57,9 +57,9 @@ test('retries a temporary failure after growing pauses', async () => {
   expect(attempt).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(attempt).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(2999)
+  await vi.advanceTimersByTimeAsync(1999)
   expect(attempt).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(1 + 6000)
+  await vi.advanceTimersByTimeAsync(1 + 4000)
   await expect(ending).resolves.toBe('there')
 })
 
