@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
@@ -6,10 +5,7 @@ import { Password } from '#functions/contract/shops/account-fields.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 
 const NewPassword = v.pipe(v.string(), v.nonEmpty(sharedMessages.passwordEmpty), Password)
 
@@ -26,34 +22,15 @@ type Props = {
 
 /** Chooses a password by a one-time link. */
 export function NewPasswordForm({ save, onSet, whenOver }: Props) {
-  const [password, setPassword] = useState('')
-  const { send, isPending, wrong, failure, isOver } = useNewPassword(save, onSet)
-
+  const { send, isOver, ...state } = useNewPassword(save, onSet)
+  const help = isOver && whenOver
   return (
-    <Form wrong={wrong} onSend={() => void send(password)}>
-      <PasswordField
-        name="新しいパスワード"
-        value={password}
-        onValue={setPassword}
-        error={wrong.password !== undefined}
-        ErrorCode={wrong.password}
-        hint="8文字以上。「表示」を押すと、入力した文字を確かめられます。"
-        input={{ name: 'password', autoComplete: 'new-password' }}
-      />
-      <Button
-        kind={isOver && whenOver ? 'quiet' : 'primary'}
-        type="submit"
-        icon={Check}
-        wide
-        busy={isPending}
-      >
-        このパスワードにする
-      </Button>
-      <StatusLine tone={failure ? 'danger' : 'plain'}>
-        {isPending ? '変更しています' : failure}
-      </StatusLine>
-      {isOver && whenOver}
-    </Form>
+    <ChoosePassword
+      {...state}
+      onSend={(password) => void send(password)}
+      buttonKind={help ? 'quiet' : 'primary'}
+      after={help}
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { EntryImageField } from '#web/admin/entries/attachments/entry-image-field.tsx'
-import { EntryMovieField } from '#web/admin/entries/attachments/entry-movie-field.tsx'
+import { EntryFileField } from '#web/admin/entries/attachments/entry-file-field.tsx'
 import type { EntryEditing } from '#web/admin/entries/draft/use-entry-editing.ts'
 import { LinkField } from '#web/editor/fields/link/link-field.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
@@ -49,14 +48,16 @@ export function EntryForm({ kind, editing, children }: Props) {
           pages="お店のページ"
           form={{ problem: wrong.link }}
         />
-        <EntryImageField
-          photo={photo}
-          onPhoto={(value) => change({ photo: value })}
+        <EntryFileField
+          kind="image"
+          value={photo}
+          onValue={(value) => change({ photo: value })}
           wrong={wrong.photo}
         />
-        <EntryMovieField
-          movie={movie}
-          onMovie={(value) => change({ movie: value })}
+        <EntryFileField
+          kind="movie"
+          value={movie}
+          onValue={(value) => change({ movie: value })}
           wrong={wrong.movie}
         />
         {children}
