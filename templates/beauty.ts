@@ -28,7 +28,7 @@ export const beauty: Template = {
   pages: {
     1: {
       label: 'トップ',
-      topSlides: ['beauty-interior', 'beauty-storefront'],
+      hero: 'beauty-interior',
       blocks: [
         heading('髪のこと、聞かせてください。'),
         text(
@@ -71,7 +71,7 @@ export const beauty: Template = {
     },
     2: {
       label: 'メニュー・料金',
-      topSlides: ['beauty-scissors'],
+      hero: 'beauty-scissors',
       blocks: [
         heading('メニューと料金'),
         text('料金はすべて税込みです。髪の長さで変わるものは、はじめる前にお伝えします。'),
@@ -105,7 +105,7 @@ export const beauty: Template = {
     },
     3: {
       label: '予約・アクセス',
-      topSlides: ['beauty-storefront'],
+      hero: 'beauty-storefront',
       blocks: [
         heading('ご予約の方法'),
         text(

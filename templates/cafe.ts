@@ -25,7 +25,7 @@ export const cafe: Template = {
   pages: {
     1: {
       label: 'トップ',
-      topSlides: ['cafe-interior', 'cafe-storefront'],
+      hero: 'cafe-interior',
       blocks: [
         heading('今日は、どんな一日ですか。'),
         text(
@@ -56,7 +56,7 @@ export const cafe: Template = {
     },
     2: {
       label: 'メニュー',
-      topSlides: ['cafe-coffee'],
+      hero: 'cafe-coffee',
       blocks: [
         heading('飲みものと、甘いもの。'),
         text('価格は税込みで、店内でお召し上がりのときのものです。'),
@@ -92,7 +92,7 @@ export const cafe: Template = {
     },
     3: {
       label: 'アクセス',
-      topSlides: ['cafe-storefront'],
+      hero: 'cafe-storefront',
       blocks: [
         { kind: 'access', title: '場所と行き方' },
         { kind: 'hours' },

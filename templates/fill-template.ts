@@ -55,7 +55,7 @@ function fillHours(entered: OpeningHours, suggested: Template['hours']): Opening
 }
 
 function fillPage(
-  { label, topSlides, blocks, bottomSlides = [] }: TemplatePage,
+  { label, hero, blocks, bottomSlides = [] }: TemplatePage,
   context: FillContext,
 ): PageContent {
   const filled = blocks.flatMap((block) => fillBlock(block, context))
@@ -64,7 +64,7 @@ function fillPage(
     data: filled
       .filter(hasContentBelow)
       .map((block, index) => Object.assign(block, createPlace(index))),
-    data1: fillSlides(topSlides, 'top', context),
+    data1: fillSlides([hero], 'top', context),
     data2: fillSlides(bottomSlides, 'bottom', context),
   })
 }

@@ -25,7 +25,7 @@ export const izakaya: Template = {
   pages: {
     1: {
       label: 'トップ',
-      topSlides: ['izakaya-counter', 'izakaya-storefront'],
+      hero: 'izakaya-counter',
       blocks: [
         heading('今日も一日、おつかれさまです。'),
         text(
@@ -68,7 +68,7 @@ export const izakaya: Template = {
     },
     2: {
       label: 'お品書き',
-      topSlides: ['izakaya-yakitori'],
+      hero: 'izakaya-yakitori',
       blocks: [
         heading('お料理'),
         text('価格はすべて税込みです。お席料をかねたお通しとして、おひとり様400円をいただきます。'),
@@ -113,7 +113,7 @@ export const izakaya: Template = {
     },
     3: {
       label: 'ご予約・アクセス',
-      topSlides: ['izakaya-storefront'],
+      hero: 'izakaya-storefront',
       blocks: [
         heading('集まりの席に'),
         pair('izakaya-sashimi', '料理もお酒も、まとめておまかせ。', [

@@ -29,7 +29,7 @@ export const ramen: Template = {
   pages: {
     1: {
       label: 'トップ',
-      topSlides: ['ramen-bowl', 'ramen-storefront'],
+      hero: 'ramen-bowl',
       blocks: [
         heading('スープの最後の一口まで。'),
         text(
@@ -64,7 +64,7 @@ export const ramen: Template = {
     },
     2: {
       label: 'メニュー',
-      topSlides: ['ramen-teishoku'],
+      hero: 'ramen-teishoku',
       blocks: [
         heading('今日は、どれにしましょう。'),
         text('価格はすべて税込みです。麺の大盛りは120円増しで承ります。'),
@@ -102,7 +102,7 @@ export const ramen: Template = {
     },
     3: {
       label: '店の案内',
-      topSlides: ['ramen-storefront'],
+      hero: 'ramen-storefront',
       blocks: [
         pair('ramen-counter', 'ひとりでも、家族でも。', [
           'お昼の休みに、仕事の帰りに、ふらりとお立ち寄りください。',

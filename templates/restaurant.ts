@@ -29,7 +29,7 @@ export const restaurant: Template = {
   pages: {
     1: {
       label: 'トップ',
-      topSlides: ['restaurant-interior', 'restaurant-storefront'],
+      hero: 'restaurant-interior',
       blocks: [
         heading('ふだんの日にも、特別な日にも。'),
         text(
@@ -74,7 +74,7 @@ export const restaurant: Template = {
     },
     2: {
       label: 'メニュー',
-      topSlides: ['restaurant-plate'],
+      hero: 'restaurant-plate',
       blocks: [
         heading('昼のメニュー'),
         text('価格はすべて税込みです。内容は仕入れによって変わります。'),
@@ -115,7 +115,7 @@ export const restaurant: Template = {
     },
     3: {
       label: 'ご予約・アクセス',
-      topSlides: ['restaurant-storefront'],
+      hero: 'restaurant-storefront',
       blocks: [
         pair('restaurant-interior', 'お席のこと', [
           'お席は、{seats}です。',

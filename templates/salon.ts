@@ -28,7 +28,7 @@ export const salon: Template = {
   pages: {
     1: {
       label: 'トップ',
-      topSlides: ['salon-room', 'salon-entrance'],
+      hero: 'salon-room',
       blocks: [
         heading('今日は、どこがお疲れですか。'),
         text(
@@ -73,7 +73,7 @@ export const salon: Template = {
     },
     2: {
       label: 'メニュー・料金',
-      topSlides: ['salon-aroma'],
+      hero: 'salon-aroma',
       blocks: [
         heading('メニューと料金'),
         text('料金はすべて税込みです。時間には、着がえとお話の時間を入れていません。'),
@@ -110,7 +110,7 @@ export const salon: Template = {
     },
     3: {
       label: '予約・アクセス',
-      topSlides: ['salon-entrance'],
+      hero: 'salon-entrance',
       blocks: [
         heading('ご予約の方法'),
         text(

@@ -29,7 +29,7 @@ export const soba: Template = {
   pages: {
     1: {
       label: 'トップ',
-      topSlides: ['soba-storefront', 'soba-interior'],
+      hero: 'soba-storefront',
       blocks: [
         heading('一枚のそばを、いちばんよいときに。'),
         text(
@@ -65,7 +65,7 @@ export const soba: Template = {
     },
     2: {
       label: 'お品書き',
-      topSlides: ['soba-zaru'],
+      hero: 'soba-zaru',
       blocks: [
         heading('いつものそば、季節のそば。'),
         text('価格はすべて税込みです。大盛りは200円増しで承ります。'),
@@ -106,7 +106,7 @@ export const soba: Template = {
     },
     3: {
       label: 'アクセス',
-      topSlides: ['soba-interior'],
+      hero: 'soba-interior',
       blocks: [
         { kind: 'access', title: '場所と行き方' },
         { kind: 'hours' },

@@ -25,7 +25,7 @@ export const store: Template = {
   pages: {
     1: {
       label: 'トップ',
-      topSlides: ['store-storefront', 'store-shelves'],
+      hero: 'store-storefront',
       blocks: [
         heading('見つける時間も、楽しんで。'),
         text(
@@ -51,7 +51,7 @@ export const store: Template = {
     },
     2: {
       label: '品物',
-      topSlides: ['store-shelves'],
+      hero: 'store-shelves',
       blocks: [
         heading('花のこと'),
         text('価格は税込みで、目安です。お色や大きさに合わせて、ご予算の中でお作りします。'),
@@ -91,7 +91,7 @@ export const store: Template = {
     },
     3: {
       label: 'アクセス',
-      topSlides: ['store-storefront'],
+      hero: 'store-storefront',
       blocks: [
         { kind: 'access', title: '場所と行き方' },
         { kind: 'hours' },

@@ -62,7 +62,8 @@ export type BlockOfKind<Kind extends TemplateBlock['kind']> = Extract<TemplateBl
 export type TemplatePage = {
   /** The page's name in menus. */
   label: string
-  topSlides: readonly SamplePictureId[]
+  /** The photo of the first view. */
+  hero: SamplePictureId
   blocks: readonly TemplateBlock[]
   bottomSlides?: readonly SamplePictureId[]
 }

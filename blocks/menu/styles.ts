@@ -19,7 +19,7 @@ color:var(--accent);
 font:var(--weight) 19px/1.5 var(--head);
 letter-spacing:.12em;
 }
-.dish{padding:10px 0}
+.dish{padding:10px 0;break-inside:avoid}
 .led{display:flex;align-items:baseline;gap:12px}
 .led::before{content:"";order:1;flex:1;min-width:20px;border-bottom:1px dotted var(--muted);opacity:.7;translate:0 -.3em}
 .named{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px}
@@ -79,12 +79,10 @@ writing-mode:vertical-rl;
 .two .cards{grid-template-columns:1fr 1fr}
 .cards{grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:40px 24px}
 .card:only-child{max-width:440px}
-.menu:not(.two){justify-items:var(--just)}
-.menu:not(.two)>.group{width:100%}
-.menu:not(.two)>.group:has(.leaders){max-width:46em}
+.menu:not(.two) .leaders:has(:nth-child(4)){columns:2;column-gap:72px}
 .plates{gap:16px}
-.menu:not(.two) .plates{justify-content:var(--just);max-width:none}
+.menu:not(.two) .plates{gap:18px;max-width:none}
 .plate{height:310px;font-size:22px}
-.menu:not(.two) .plate{flex-basis:auto;min-width:76px}
+.menu:not(.two) .plate{flex-basis:auto;min-width:80px}
 }
 `

@@ -1,3 +1,4 @@
+import type { PairArrangement } from '#blocks/pair/schema.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
@@ -52,6 +53,13 @@ function PairContentControls({ block }: Props) {
   )
 }
 
+const arrangements = [
+  { label: 'おまかせ', value: '' },
+  { label: '横にならべる', value: 'pair' },
+  { label: '重ねる', value: 'overlap' },
+  { label: '大きな写真', value: 'wide' },
+] as const
+
 const sides = [
   { label: '写真が左', value: 'left' },
   { label: '写真が右', value: 'right' },
@@ -59,12 +67,21 @@ const sides = [
 
 function PairLookControls({ block }: Props) {
   const { setContent } = useBlockFields(block)
+  const { arrangement, side } = block.content
   return (
-    <ChoiceRow<'left' | 'right'>
-      name="パソコンでの並び"
-      choices={sides}
-      value={block.content.side}
-      onSelect={(side) => setContent({ side })}
-    />
+    <>
+      <ChoiceRow<PairArrangement | ''>
+        name="ならべかた"
+        choices={arrangements}
+        value={arrangement}
+        onSelect={(chosen) => setContent({ arrangement: chosen })}
+      />
+      <ChoiceRow<'left' | 'right'>
+        name="パソコンでの並び"
+        choices={sides}
+        value={side}
+        onSelect={(next) => setContent({ side: next })}
+      />
+    </>
   )
 }

@@ -41,5 +41,5 @@ const texts: Record<SampleTrade, { title: string; text: string }> = {
 
 export const createPairSample: CreateSample<'pair'> = ({ trade }) => ({
   text: texts[trade].text,
-  content: { title: texts[trade].title, side: 'left' },
+  content: { title: texts[trade].title, arrangement: '', side: 'left' },
 })

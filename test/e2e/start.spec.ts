@@ -55,7 +55,9 @@ test('a new shop comes from the sign-in to a published page in few taps @phone',
   await expectAccessible(page)
   await tap(page.getByRole('link', { name: '公開する' }))
   const sheet = page.getByRole('dialog', { name: /を公開します$/ })
-  await expect(sheet.getByRole('heading', { name: /^見本の写真が\d+か所あります$/ })).toBeVisible()
+  await expect(
+    sheet.getByRole('heading', { name: /^見本のイラストが\d+か所あります$/ }),
+  ).toBeVisible()
   await tap(sheet.getByRole('button', { name: '公開する', exact: true }))
   await expectAccessible(page)
   await press('このまま公開する')

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
-import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
 import {
-  createImage,
   drawPage,
   expectAccessibleSizes,
   pageAddress,
@@ -32,8 +29,8 @@ const busyRecord = buildRecord({
 })
 const samples = [sobaShop, izakayaShop, { ...izakayaShop, record: busyRecord }]
 
-const openShop = (page: Page, shop: SampleShop, photo?: Buffer) =>
-  drawPage(page, { content: shop.content, site: buildSite(shop) }, photo)
+const openShop = (page: Page, shop: SampleShop) =>
+  drawPage(page, { content: shop.content, site: buildSite(shop) })
 
 for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
   test(`pages in the themes ${names.join(', ')} are accessible at all sizes @any-size`, async ({
@@ -118,120 +115,6 @@ function findCoveredWords() {
         covered.push(node.textContent ?? '')
   }
   return { shown: boxes.length, covered }
-}
-
-test('the whole phrase fits into a first view of at most 75 % of a small phone @any-size', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  const phrases = ['石臼で、その日の分だけ。', '季節の野菜と、港から届いた魚を、'.repeat(6)]
-  for (const theme of themeNames)
-    for (const catch_phrase of phrases) {
-      const record = { ...sobaShop.record, catch_phrase }
-      await openShop(page, { ...sobaShop, record, look: { theme, colours: 0 } })
-      const { height, texts, outside } = await page.evaluate(measureHero)
-      const shown = [texts.includes(catch_phrase), texts.includes('営業中'), height > 0]
-      expect([theme, ...shown]).toEqual([theme, true, true, true])
-      expect([theme, height <= 0.75 * 640, outside]).toEqual([theme, true, []])
-    }
-})
-
-test('the words of the first view are legible on white photos, on a veil without edges @any-size', async ({
-  page,
-}) => {
-  const white = await createImage('#fff')
-  for (const size of pageSizes)
-    for (const theme of themeNames) {
-      await page.setViewportSize(size)
-      await openShop(page, { ...sobaShop, look: { theme, colours: 0 } }, white)
-      const boxes = await page.evaluate(hideWords)
-      const picture = sharp(await page.screenshot())
-      const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
-      const read = (x: number, y: number) => data[y * info.width + x] ?? 0
-      const lightest = boxes.letters.map(({ left, top, right, bottom }) => {
-        const columns = [left, (left + right) / 2, right].map((x) => clamp(x, info.width))
-        const rows = [top, (top + bottom) / 2, bottom].map((y) => clamp(y, info.height))
-        return Math.max(...columns.flatMap((x) => rows.map((y) => read(x, y))))
-      })
-      const greys = lightest.map((value) => `#${value.toString(16).padStart(2, '0').repeat(3)}`)
-      const contrasts = greys.map((grey) => getContrast('#ffffff', grey) >= minContrast)
-      expect([theme, size.width, greys, contrasts]).toEqual([
-        theme,
-        size.width,
-        greys,
-        boxes.letters.map(() => true),
-      ])
-      // From one pixel to the next the veil changes by a few shades only.
-      const { left, top, right, bottom } = boxes.hero
-      let step = 0
-      for (let y = Math.ceil(top) + 1; y < Math.min(bottom, info.height) - 1; y += 1)
-        for (let x = left + 1; x < right - 1; x += 7)
-          step = Math.max(
-            step,
-            Math.abs(read(x, y) - read(x, y - 1)),
-            Math.abs(read(x, y) - read(x - 1, y)),
-          )
-      expect([theme, size.width, step <= 6 ? 'smooth' : step]).toEqual([
-        theme,
-        size.width,
-        'smooth',
-      ])
-    }
-})
-
-const clamp = (value: number, end: number) => Math.min(Math.max(0, Math.round(value)), end - 1)
-
-/** Runs in the page: the boxes of the first view and of the lines over its photo, which are hidden. */
-function hideWords() {
-  const hero = document.querySelector('main>section[aria-label]')
-  if (!hero) throw new Error('The page has no first view')
-  const frame = hero.getBoundingClientRect()
-  const range = document.createRange()
-  const header = document.querySelector('header')
-  const isOver = header && getComputedStyle(header).position === 'absolute'
-  const texts = [...hero.querySelectorAll('h1,p'), ...(isOver ? header.querySelectorAll('a') : [])]
-  const letters = texts.flatMap((text) => {
-    range.selectNodeContents(text)
-    return Array.from(range.getClientRects(), ({ left, top, right, bottom }) => ({
-      left,
-      top,
-      right,
-      bottom,
-    }))
-  })
-  // The policy of the page allows no other style sheets.
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    'header>*,main>section[aria-label]>div:last-child>*{color:transparent!important}header *,main>section[aria-label] :is(button,b){opacity:0!important}nav:last-of-type{visibility:hidden}',
-  )
-  document.adoptedStyleSheets = [sheet]
-  const { left, top, right, bottom } = frame
-  return { hero: { left, top, right, bottom }, letters }
-}
-
-/**
- * Runs in the page: the height of the first view, its texts, and those that do not lie inside it and below the header. It finds them
- * by structure.
- */
-function measureHero() {
-  const hero = document.querySelector('main>section[aria-label]')
-  const header = document.querySelector('nav[aria-label=ページ]')
-  if (!hero || !header) throw new Error('The page has no first view or no menu')
-  const frame = hero.getBoundingClientRect()
-  const top = header.getBoundingClientRect().bottom - 1
-  const range = document.createRange()
-  const lines = Array.from(hero.querySelectorAll('h1,p'))
-  const outside = lines.filter((text) => {
-    range.selectNodeContents(text)
-    return Array.from(range.getClientRects()).some(
-      (box) => box.top < top || box.bottom > frame.bottom || box.left < 0 || box.right > 360,
-    )
-  })
-  return {
-    height: frame.height,
-    texts: lines.map(({ textContent }) => textContent).join('\n'),
-    outside: outside.map(({ textContent }) => textContent),
-  }
 }
 
 test('the page says that the shop is open, marks today and opens photos large @any-size', async ({

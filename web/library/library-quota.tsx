@@ -21,7 +21,7 @@ export function LibraryQuota({ kind, count, samples, bytes }: Props) {
         {count !== undefined && (
           <strong className="bright text-lg">{`${count} / ${fileKindLabels[kind].counted(maxCount[kind])}`}</strong>
         )}
-        {samples > 0 && <span>うち見本 {fileKindLabels[kind].counted(samples)}</span>}
+        {samples > 0 && <span>うち見本のイラスト {fileKindLabels[kind].counted(samples)}</span>}
         <span>{`容量 ${formatBytes(bytes)} / ${formatBytes(limits.libraryBytes)}`}</span>
       </p>
       {isAlmostFull && (

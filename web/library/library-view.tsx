@@ -180,7 +180,7 @@ function describeEmpty(
   const { name } = fileKindLabels[kind]
   const icon = icons[kind]
   if (count === 0 && address.search.sample === 'yes')
-    return { icon, title: '見本の写真はもうありません' }
+    return { icon, title: '見本のイラストはもうありません' }
   if (count === 0) return { icon, title: `${name}がまだありません`, ...empty[kind] }
   return {
     icon,

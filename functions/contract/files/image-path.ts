@@ -1,6 +1,6 @@
 /**
  * The parts of an image’s path on the media host:
- * `/images/<file id>/<content id>/<width>x<height>.<jpg|png|webp>`. `webp` is an animated image. The content id changes
+ * `/images/<file id>/<content id>/<width>x<height>-<brightness>.<jpg|png|webp>`. `webp` is an animated image. The content id changes
  * with the bytes, so paths are immutable; the file id stays when an image is replaced.
  * Until its variants exist, the path ends in `.alone.<extension>`: then only the main file, the thumbnail and, for an
  * animated image, one large still exist.
@@ -12,6 +12,11 @@ export type ImagePath = {
   height: number
   extension: 'jpg' | 'png' | 'webp'
   isAlone: boolean
+  /**
+   * The lightest grey of each quarter from top to bottom, as a hex digit: `4fc2`. Absent where it was not measured, as of an animated
+   * image.
+   */
+  brightness?: string
 }
 
 /** How the content ids of Noren's own sample pictures begin: their paths tell them from photos of a shop. */
@@ -25,7 +30,7 @@ export const isSamplePicture = (path: string): boolean =>
 export type ImageFile = { path: string; width: number }
 
 const imagePathPattern =
-  /^\/images\/([\w-]{16,64})\/([\w-]{16,64})\/([1-9]\d{0,4})x([1-9]\d{0,4})(\.alone)?\.(jpg|png|webp)$/
+  /^\/images\/([\w-]{16,64})\/([\w-]{16,64})\/([1-9]\d{0,4})x([1-9]\d{0,4})(?:-([\da-f]{4}))?(\.alone)?\.(jpg|png|webp)$/
 
 /** Widths of variants in pixels, up to the width of the image. */
 const variantSteps = [320, 640, 960, 1280, 1920] as const
@@ -51,10 +56,12 @@ export const imageContentTypes = {
 
 /** Parses a path; returns undefined if it is not an image’s. */
 export function parseImagePath(path: string): ImagePath | undefined {
-  const [, fileId, contentId, width, height, alone, extension] = imagePathPattern.exec(path) ?? []
+  const [, fileId, contentId, width, height, brightness, alone, extension] =
+    imagePathPattern.exec(path) ?? []
   if (!fileId || !contentId || !isExtension(extension)) return
   const size = { width: Number(width), height: Number(height) }
-  return { fileId, contentId, ...size, extension, isAlone: alone !== undefined }
+  const isAlone = alone !== undefined
+  return { fileId, contentId, ...size, ...(brightness && { brightness }), extension, isAlone }
 }
 
 function isExtension(text: string | undefined): text is ImagePath['extension'] {
@@ -70,7 +77,8 @@ export function imagePath(picture: ImagePath): string {
 }
 
 export function mainFilePath(picture: ImagePath): string {
-  return `${imagePathPrefix(picture)}${picture.width}x${picture.height}.${picture.extension}`
+  const { width, height, brightness, extension } = picture
+  return `${imagePathPrefix(picture)}${width}x${height}${brightness ? `-${brightness}` : ''}.${extension}`
 }
 
 /** Returns the path without `.alone`; other paths stay. */

@@ -1,11 +1,8 @@
-/** The darkest part of a veil over a photo. White on it has a contrast of 4.5:1, also over a white photo. */
-export const veil = '#0c0a0e94'
-
 /** Styles of pages with a theme: header, sections, the seed's blocks, footer and action bar. */
 export const frameRules = `
 .themed{
 --pad:max(clamp(22px,4cqi,48px),env(safe-area-inset-left));
---side:max(var(--pad),50% - 540px);
+--side:max(var(--pad),50cqi - 540px);
 --text:"Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic Medium","Yu Gothic",Meiryo,system-ui,sans-serif;
 background-color:var(--paper);
 color:var(--ink);
@@ -16,6 +13,8 @@ line-height:var(--leading);
 .content,
 .top,
 .bottom{position:relative}
+.content{--off:170px}
+.notice~.content{--off:250px}
 .top{
 z-index:2;
 display:flex;
@@ -24,16 +23,10 @@ align-items:center;
 justify-content:space-between;
 gap:0 28px;
 padding:6px var(--side);
+border-bottom:1px solid var(--line);
+background:var(--paper);
 }
 .top a{color:inherit;text-decoration:none}
-.top.over{
-position:absolute;
-inset:0 0 auto;
-padding-bottom:44px;
-background:linear-gradient(${veil} calc(100% - 44px),transparent);
-color:#fff;
-}
-.top.bar-top{border-bottom:1px solid var(--line);background:var(--paper)}
 .brand{font:var(--weight) 20px/1.5 var(--head);letter-spacing:var(--spacing)}
 .brand a{display:block;min-width:48px;padding:9px 0}
 .brand img{display:block;width:auto;height:48px;max-width:220px;object-fit:contain}
@@ -62,13 +55,13 @@ color:var(--ink);
 .w-wide{max-width:1080px}
 .w-full{width:100%}
 .from-near{margin-top:clamp(22px,3cqi,32px)}
-.from-text{margin-top:18px}
+.from-text{margin-top:16px}
 .from-far{margin-top:clamp(40px,5.5cqi,72px)}
 .side-by-side{display:grid;gap:56px;width:calc(100% - 2*var(--pad));max-width:1080px;margin-left:auto;margin-right:auto}
 .side-by-side .box.box{width:100%;max-width:none;margin:0}
-.side-by-side .h{margin-bottom:18px}
+.side-by-side .h{margin-bottom:16px}
 .side-by-side .btns{margin-top:24px}
-.box>.h+*{margin-top:22px}
+.box>.h+*{margin-top:16px}
 .buttons{display:flex;flex-wrap:wrap;gap:12px}
 .buttons .box.box{width:auto}
 .buttons .btns{margin:0}
@@ -137,6 +130,8 @@ text-decoration:none;
 }
 .bar a:first-child{border:0;background:var(--accent);color:var(--on)}
 @container(min-width:768px){
+.content{--off:86px}
+.notice~.content{--off:160px}
 .top{padding-top:18px;padding-bottom:18px;flex-wrap:nowrap}
 .top .pages{margin-left:auto;flex-wrap:nowrap;gap:32px;font-size:15px}
 .call{display:flex;align-items:center;gap:8px;font-size:17px;font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:.04em;white-space:nowrap}
@@ -148,6 +143,11 @@ text-decoration:none;
 .bar{display:none}
 }
 @container(min-width:1080px){
+.content{font-size:17px}
+.intro{display:grid;grid-template-columns:400px minmax(0,680px);justify-content:center;align-items:baseline}
+.intro .box.box{width:100%;margin:0}
+.intro .h{font-size:min(34px,var(--h))}
+.lead .plain .text{font-size:18px}
 .info.of-3{grid-template-columns:1.1fr 1fr 1fr;gap:48px}
 }
 `

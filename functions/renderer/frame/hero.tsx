@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Background, Block } from '#functions/contract/pages/page.ts'
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import { getComposition } from '#functions/contract/shop-record/look.ts'
 import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { getVisibleText } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
@@ -19,6 +20,7 @@ type HeroProps = {
   site: PageSite
   theme: Theme
   texts: HeroTexts
+  style: HeroStyle
   /** The slides or the photo. */
   media: ReactNode
   /** Without photos, the first view is of type alone. */
@@ -39,22 +41,40 @@ export function getHeroTexts(site: PageSite, bg: Background, photo?: Block): Her
   return { phrase: own, name: label || shopName, isFirstPage: false }
 }
 
-/** Whether the phrase stands in vertical lines and the header shows the shop's name. */
-export function isVerticalHero(theme: Theme, { phrase, isFirstPage }: HeroTexts): boolean {
-  return theme.hero === 'vertical' && isFirstPage && phrase !== ''
+/** How the words of a first view stand: those of a photo from edge to edge as in the theme, or as in another composition. */
+export type HeroStyle = Theme['hero'] | 'split' | 'words' | 'magazine'
+
+export function getHeroStyle(
+  site: PageSite,
+  { hero }: Theme,
+  { texts, hasMedia }: { texts: HeroTexts; hasMedia: boolean },
+): HeroStyle {
+  const composition = getComposition(site.look)
+  if (hasMedia && composition !== 'photo') return composition
+  if (hero === 'vertical') return hasVerticalPhrase(hero, texts) ? hero : 'center'
+  return hero
 }
 
-/** The first view: photos with the shop's name and phrase over them, or these alone. */
-export function Hero({ site, theme, texts, media, hasMedia }: HeroProps) {
+const hasVerticalPhrase = (hero: Theme['hero'], { phrase, isFirstPage }: HeroTexts) =>
+  hero === 'vertical' && isFirstPage && phrase !== ''
+
+/** Whether the phrase stands in vertical lines and the header shows the shop's name as the main heading. */
+export const isVerticalHero = (style: HeroStyle, { hero }: Theme, texts: HeroTexts): boolean =>
+  (style === 'vertical' || style === 'split') && hasVerticalPhrase(hero, texts)
+
+/** The first view: photos with the shop's name and phrase, or these alone. */
+export function Hero({ site, theme, texts, style, media, hasMedia }: HeroProps) {
   const { phrase, name, isFirstPage } = texts
-  const style = getHeroStyle(theme, texts)
-  const classes = [`as-${style}`, hasMedia ? 'shows' : 'typed', ...(isFirstPage ? [] : ['small'])]
+  const isVertical = isVerticalHero(style, theme, texts)
   return (
-    <section className={`hero ${classes.join(' ')}`} aria-label={name}>
-      {media}
+    <section
+      className={listHeroClasses(isVertical, { style, isFirstPage, hasMedia }).join(' ')}
+      aria-label={name}
+    >
+      {hasMedia ? <div className="views">{media}</div> : media}
       <div className="hero-text">
-        {!isVerticalHero(theme, texts) && (
-          <HeroName name={name} isLarge={style === 'name' || phrase === ''} />
+        {!isVertical && (
+          <HeroName name={name} isLarge={theme.hero === 'name' || phrase === '' || !isFirstPage} />
         )}
         {phrase !== '' && (
           <p className={`phrase ${getLengthClass(phrase)}`}>
@@ -67,9 +87,16 @@ export function Hero({ site, theme, texts, media, hasMedia }: HeroProps) {
   )
 }
 
-function getHeroStyle(theme: Theme, { isFirstPage }: HeroTexts): Theme['hero'] {
-  return theme.hero === 'vertical' && !isFirstPage ? 'name' : theme.hero
-}
+const listHeroClasses = (
+  isVertical: boolean,
+  { style, isFirstPage, hasMedia }: { style: HeroStyle; isFirstPage: boolean; hasMedia: boolean },
+) => [
+  'hero',
+  `as-${style}`,
+  hasMedia ? 'shows' : 'typed',
+  ...(isVertical && style === 'split' ? ['upright'] : []),
+  ...(isFirstPage ? [] : ['small']),
+]
 
 /** Empty until the page's script fills it. */
 function OpenBadge({ site: { record } }: { site: PageSite }) {

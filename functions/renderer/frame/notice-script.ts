@@ -38,11 +38,11 @@ export function applyNotice(
           range[2] < at ? range[2] : '',
         ])
       const key = at ? state.key : `!${state.key}`
-      return { all, key, time: state.time, range: all.find((each) => state.time < each[1]) }
+      return { ...state, all, key, range: all.find((each) => state.time < each[1]) }
     },
-    (today, before) => {
-      const state = describe(today, before)
-      const isClosed = today.key[0] === '!'
+    (hours, now, found) => {
+      const state = describe(hours, now, found)
+      const isClosed = found(hours, now, 0).key[0] === '!'
       return {
         open: state.open,
         label: isClosed && !state.open ? '本日臨時休業' : state.label,

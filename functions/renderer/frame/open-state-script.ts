@@ -65,7 +65,13 @@ export const formatShortHours = (hours: ShortHours): string =>
 export type OpenState = { open: boolean; label: string; detail: string; key: string }
 
 /** The hours of a day, and the range that is on or comes next at `time`. */
-type DayState = { all: ShortRange[]; key: string; time: string; range: ShortRange | undefined }
+type DayState = {
+  all: ShortRange[]
+  key: string
+  time: string
+  weekday: number
+  range: ShortRange | undefined
+}
 
 // These functions are also embedded in published pages as text: they use nothing from outside and name no inner function
 // (bundlers wrap named ones in helpers).
@@ -82,22 +88,44 @@ export function findDayState(hours: ShortHours, now: number, back: 0 | 1): DaySt
   const all = own || (isHoliday ? hours.o : !isOff && hours.d[hours.w[weekday] ?? 9]) || []
   // A closing that comes every month is in no row of the table.
   const key = own ? date : isHoliday ? 'h' : isOff ? '' : `${weekday}`
-  return { all, key, time, range: all.find((each) => time < each[1]) }
+  return { all, key, time, weekday, range: all.find((each) => time < each[1]) }
 }
 
-/** Describes a shop. While it is open since the day before, that day counts, and times are those of today. */
-export function describeOpenState(today: DayState, before: DayState): OpenState {
+/**
+ * Describes a shop. While it is open since the day before, that day counts, and times are those of today. After the last hours of a
+ * day it says when the shop opens next, within a week.
+ */
+// oxlint-disable-next-line complexity -- embedded in pages, so it cannot be divided
+export function describeOpenState(
+  hours: ShortHours,
+  now: number,
+  find: typeof findDayState,
+): OpenState {
+  const today = find(hours, now, 0)
+  const before = find(hours, now, 1)
   const { range, time, key } = before.range ? before : today
   const open = !!range && range[0] <= time
-  const [from, until, last] = (range || []).map((at) =>
-    at
-      .replace(/^0/, '')
-      .replace(/^2[4-9]/, (hour) => (before.range ? '' : '翌') + (Number(hour) - 24)),
+  let next = range
+  let day = 0
+  let weekday = 0
+  while (!next && day < 6) {
+    day += 1
+    ;({
+      all: [next],
+      weekday,
+    } = find(hours, now + day * 864e5, 0))
+  }
+  const [from, until, last] = (next || []).map((at) =>
+    at.replace(/^0|^2[4-9]/, (hour) => (+hour ? (before.range ? '' : '翌') + (+hour - 24) : '')),
   )
   return {
     open,
     label: open ? '営業中' : range ? '準備中' : today.all[0] ? '営業終了' : '本日休業',
-    detail: open ? `${until}まで${last && `（L.O. ${last}）`}` : range ? `${from}から` : '',
+    detail: open
+      ? `${until}まで${last && `（L.O. ${last}）`}`
+      : from
+        ? `${day > 1 ? `${'日月火水木金土'[weekday]}曜は ` : day ? 'あすは ' : ''}${from}から`
+        : '',
     key,
   }
 }
@@ -108,8 +136,8 @@ type StateElement = {
   hidden: boolean
   children: Iterable<StateElement>
   dataset: { until: string; hours: string; open: boolean }
-  setAttribute(name: string, value: string): void
-  removeAttribute(name: string): void
+  matches(selector: string): boolean
+  setAttribute(name: string, value: string | false): void
 }
 
 type StateRoot = {
@@ -132,15 +160,16 @@ export function showOpenState(
   visitAll('[data-hours]', (page) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the renderer
     const hours = JSON.parse(page.dataset.hours.replace(/~/g, '"')) as ShortHours
-    const { open, label, detail, key } = describe(find(hours, now, 0), find(hours, now, 1))
+    const { open, label, detail, key } = describe(hours, now, find)
     visitAll('.now', (badge) => {
       badge.dataset.open = open
       ;[...badge.children].forEach((part, index) => {
         part.innerText = index ? detail : label
       })
     })
-    visitAll('[aria-current=date]', (row) => row.removeAttribute('aria-current'))
-    visitAll(`[data-days~="${key}"]`, (row) => row.setAttribute('aria-current', 'date'))
+    visitAll('[data-days]', (row) =>
+      row.setAttribute('aria-current', row.matches(`[data-days~="${key}"]`) && 'date'),
+    )
   })
 }
 
@@ -159,7 +188,7 @@ export const openStateArguments =
 
 /** Runs a script of a page at once, each minute, and when the page is seen again: another tab was, or the next page. */
 export const repeatScript = (script: string): string =>
-  `(run=>{run();setInterval(run,6e4);addEventListener('pageshow',run);document.addEventListener('visibilitychange',run)})(()=>{${script}})`
+  `(run=>{run();setInterval(run,6e4);addEventListener('pageshow',run);addEventListener('visibilitychange',run)})(()=>{${script}})`
 
 /** The script for published pages. */
 export const openStateScript: string = repeatScript(

@@ -6,27 +6,21 @@ import { ActionIcon } from './icons.tsx'
 
 type HeaderProps = {
   site: PageSite
-  /** Over the photo of the first view, or a bar above it. */
-  place: 'over' | 'bar'
   /** The name is the page's main heading. */
   isMainHeading: boolean
-  /** The first view shows the name already. */
-  isNameless: boolean
 }
 
 /** The shop's logo or name, links to its pages, and on a PC its phone number. */
-export function PageHeader({ site, place, isMainHeading, isNameless }: HeaderProps) {
+export function PageHeader({ site, isMainHeading }: HeaderProps) {
   const phone = getRecordHref(site.record, 'phone')
   const Tag = isMainHeading ? 'h1' : 'p'
   return (
-    <header className={place === 'over' ? 'top over' : 'top bar-top'}>
-      {(!isNameless || hasLogo(site)) && (
-        <Tag className="brand">
-          <a href={site.pageHref(1) || undefined}>
-            <Brand site={site} />
-          </a>
-        </Tag>
-      )}
+    <header className="top">
+      <Tag className="brand">
+        <a href={site.pageHref(1) || undefined}>
+          <Brand site={site} />
+        </a>
+      </Tag>
       <PageLinks site={site} label="ページ" />
       {phone !== '' && (
         <a className="call" href={phone}>
@@ -37,8 +31,6 @@ export function PageHeader({ site, place, isMainHeading, isNameless }: HeaderPro
     </header>
   )
 }
-
-const hasLogo = ({ record }: PageSite) => parseImagePath(record?.logo ?? '') !== undefined
 
 function Brand({ site }: { site: PageSite }) {
   const logo = parseImagePath(site.record?.logo ?? '')

@@ -3,7 +3,7 @@ import { isTitleBlock } from '#functions/renderer/items/block-view.tsx'
 import { getImagePath, getVisibleText, listVisibleSlides } from '#functions/renderer/page-parts.ts'
 
 export type Tone = 'plain' | 'tinted' | 'dark'
-/** Distance to what precedes: none at the top of a section, little below its heading, much between unlike blocks. */
+/** Distance to what precedes: none at the top of a section, little between texts and below its heading, much between unlike blocks. */
 type Distance = 'none' | 'near' | 'text' | 'far'
 
 export type PlacedBlock = {
@@ -18,8 +18,8 @@ export type PlacedBlock = {
   /** A heading with the words of the page's main heading right above: it is not shown. */
   isRepeated: boolean
 }
-/** Blocks that stand side by side where there is space; `stack` is one block. */
-export type SectionRow = { kind: 'stack' | 'info' | 'buttons'; blocks: PlacedBlock[] }
+/** Blocks that stand side by side where there is space; `intro` is a heading with its lead, `stack` is one block. */
+export type SectionRow = { kind: 'stack' | 'intro' | 'info' | 'buttons'; blocks: PlacedBlock[] }
 export type PageSection = {
   tone: Tone
   /** Without space around: a band or photos from edge to edge. */
@@ -116,7 +116,6 @@ function buildRows(group: readonly Block[], repeated: Block | undefined): Sectio
   const hasHeading = group.some((block) => isHeading(block) && block !== repeated)
   for (const [index, block] of group.entries()) {
     const before = group[index - 1]
-    const row = rows.at(-1)
     const placed: PlacedBlock = {
       block,
       distance: before === repeated ? 'none' : findDistance(block, before),
@@ -125,11 +124,20 @@ function buildRows(group: readonly Block[], repeated: Block | undefined): Sectio
       isLead: before !== undefined && isHeading(before) && isLeadText(block),
       isRepeated: block === repeated,
     }
-    const kind = findRowKind(block, row)
-    if (row && row.kind === kind && kind !== 'stack') row.blocks.push(placed)
-    else rows.push({ kind, blocks: [placed] })
+    addToRows(rows, placed)
   }
   return rows.map(keepTitles)
+}
+
+/** Adds a block to the last row, or as a row of its own. */
+function addToRows(rows: SectionRow[], placed: PlacedBlock): void {
+  const row = rows.at(-1)
+  const kind = findRowKind(placed.block, row)
+  if (row?.kind === 'stack' && placed.isLead && !row.blocks[0]?.isRepeated) {
+    row.kind = 'intro'
+    row.blocks.push(placed)
+  } else if (row && row.kind === kind && kind !== 'stack') row.blocks.push(placed)
+  else rows.push({ kind, blocks: [placed] })
 }
 
 function findRowKind({ kind }: Block, row: SectionRow | undefined): SectionRow['kind'] {
@@ -147,7 +155,7 @@ function keepTitles(row: SectionRow): SectionRow {
 
 function findDistance(block: Block, before: Block | undefined): Distance {
   if (!before) return 'none'
-  if (isHeading(before)) return isHeading(block) ? 'text' : 'near'
+  if (isHeading(before)) return isHeading(block) || isText(block) ? 'text' : 'near'
   if (isText(block) && isText(before)) return 'text'
   return block.kind === 'button' ? 'near' : 'far'
 }

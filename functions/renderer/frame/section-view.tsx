@@ -47,6 +47,8 @@ function RowView({ row, eager, ...around }: Around & { row: SectionRow }) {
     />
   ))
   if (row.kind === 'stack') return blocks
+  if (row.kind === 'intro')
+    return isBesideHeading(row, around.theme) ? <div className="intro">{blocks}</div> : blocks
   const count = Math.min(row.blocks.length, 3)
   const distance = row.blocks[0]?.distance
   const align = around.theme.headingAlign
@@ -54,6 +56,10 @@ function RowView({ row, eager, ...around }: Around & { row: SectionRow }) {
     <div className={`side-by-side ${row.kind} ${align} of-${count} from-${distance}`}>{blocks}</div>
   )
 }
+
+/** Whether a lead stands beside its heading on a PC. */
+const isBesideHeading = ({ blocks }: SectionRow, { headingAlign }: Theme) =>
+  headingAlign === 'left' && blocks.every(({ block }) => block.align === '' && block.width === '')
 
 type PlacedProps = PlacedBlock & Omit<Around, 'eager'> & { isEager: boolean }
 

@@ -15,7 +15,7 @@ import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import type { Theme } from '#functions/renderer/themes/theme.ts'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
-import { getHeroTexts, Hero, isVerticalHero } from './hero.tsx'
+import { getHeroStyle, getHeroTexts, Hero, isVerticalHero } from './hero.tsx'
 import { KindBlockView } from './kind-block-view.tsx'
 import { NoticeBand } from './notice-band.tsx'
 import { formatShortHours, shortenHours } from './open-state-script.ts'
@@ -37,26 +37,22 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
   const { theme } = getTheme(site.look)
   const { hero, photo, rest, eager } = arrangePage(content, site, frame !== undefined)
   const texts = getHeroTexts(site, content.bg, photo)
-  const isVertical = isVerticalHero(theme, texts)
-  const place = theme.header === 'over' && hero ? 'over' : 'bar'
+  const hasMedia = hero !== undefined
+  const style = getHeroStyle(site, theme, { texts, hasMedia })
   const hasBackground = content.bg.display && content.bg.position_url !== ''
   return (
     <div className="noren-page themed" {...getHoursData(site)}>
       {hasBackground && <div className="back" />}
       <NoticeBand notice={site.notice} />
-      <PageHeader
-        site={site}
-        place={place}
-        isMainHeading={isVertical}
-        isNameless={place === 'over' && texts.isFirstPage && !isVertical}
-      />
+      <PageHeader site={site} isMainHeading={isVerticalHero(style, theme, texts)} />
       <Main className="content">
         <Hero
           site={site}
           theme={theme}
           texts={texts}
+          style={style}
           media={<HeroMedia {...{ content, site, frame, photo }} />}
-          hasMedia={hero !== undefined}
+          hasMedia={hasMedia}
         />
         {!frame && isEmptyPage(content, site) && <p className="soon">ただいま準備中です。</p>}
         {buildSections(rest, texts.isFirstPage ? '' : texts.name).map((section) => (
@@ -103,6 +99,7 @@ function HeroMedia({ content, site, frame, photo }: PartProps & { photo: Block |
       site={site}
       size={size}
       lazySize={{ ...size, widths: [960, 1920] }}
+      hasPlace={false}
     />
   )
   const shown: ReactNode = view || null

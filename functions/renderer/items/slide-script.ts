@@ -4,13 +4,13 @@ import { shortenFunction } from '#functions/renderer/shorten-function.ts'
 type SlideElement = {
   scrollLeft: number
   clientWidth: number
-  textContent: string | null
+  textContent: string | number | null
   children: { length: number }
   dataset: { go: string }
   closest(selector: string): SlideElement | null
   querySelector(selector: string): SlideElement | null
   querySelectorAll(selector: string): SlideElements
-  setAttribute(name: string, value: string): void
+  setAttribute(name: string, value: string | boolean): void
 }
 type SlideElements = { forEach(visit: (part: SlideElement, index: number) => void): void }
 
@@ -41,7 +41,7 @@ function listenToSlides(root: SlidesRoot, signal?: AbortSignal): void {
       const { go } = button.dataset
       const now = Math.round(track.scrollLeft / track.clientWidth)
       const count = track.children.length
-      const next = go === 'next' ? now + 1 : go === 'previous' ? now - 1 + count : Number(go)
+      const next = go === 'next' ? now + 1 : go === 'previous' ? now - 1 + count : +go
       track.scrollLeft = (next % count) * track.clientWidth
     },
     { signal },
@@ -52,12 +52,11 @@ function listenToSlides(root: SlidesRoot, signal?: AbortSignal): void {
       const set = target.closest?.('.slides')
       if (!set) return
       const now = Math.round(target.scrollLeft / target.clientWidth)
-      set.querySelectorAll('[data-now]').forEach((count) => {
-        count.textContent = `${now + 1}`
-      })
+      const count = set.querySelector('[data-now]')
+      if (count) count.textContent = now + 1
       set
         .querySelectorAll('.dots button')
-        .forEach((dot, index) => dot.setAttribute('aria-current', `${index === now}`))
+        .forEach((dot, index) => dot.setAttribute('aria-current', index === now))
     },
     { capture: true, signal },
   )

@@ -16,11 +16,13 @@ type SlidesProps = {
   /** How wide the images are shown, if not as wide as the column. Only the eager one loads before it is needed. */
   size?: ImageSize
   lazySize?: ImageSize
+  /** Whether it shows which of the slides is on. */
+  hasPlace?: boolean
 }
 
 /** Renders a carousel, or a plain image for one slide. The slide script shows the controls. */
 export function SlideSetView(props: SlidesProps) {
-  const { set, slides, first, site, size, lazySize = size } = props
+  const { set, slides, first, site, size, lazySize = size, hasPlace = true } = props
   const faces = slides.map((slide) => (
     <SlideFace
       key={slide.id}
@@ -41,7 +43,7 @@ export function SlideSetView(props: SlidesProps) {
           <li key={face.key}>{face}</li>
         ))}
       </ul>
-      <CarouselControls count={slides.length} />
+      <CarouselControls count={hasPlace ? slides.length : 0} />
     </section>
   )
 }
@@ -66,7 +68,8 @@ function CarouselControls({ count }: { count: number }) {
   return (
     <div className="controls">
       <button type="button" className="step" data-go="previous" aria-label="前の写真" />
-      {count > maxDots ? <SlideCount count={count} /> : <SlideDots count={count} />}
+      {count > maxDots && <SlideCount count={count} />}
+      {count > 0 && count <= maxDots && <SlideDots count={count} />}
       <button type="button" className="step" data-go="next" aria-label="次の写真" />
     </div>
   )

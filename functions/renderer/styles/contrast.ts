@@ -13,8 +13,14 @@ export function getLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function linearize(part: number): number {
+/** Returns the light of a level of a colour's part, both 0 to 1. */
+export function linearize(part: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+/** Returns the level of the grey with this luminance, both 0 to 1. */
+export function toGreyLevel(luminance: number): number {
+  return luminance <= 0.0031308 ? luminance * 12.92 : 1.055 * luminance ** (1 / 2.4) - 0.055
 }
 
 /** Returns `over` at an opacity of 0 to 1 on `under`. */

@@ -27,6 +27,8 @@ li,
 .bottom-in{display:block;max-height:none!important}
 .over,
 .phrase{position:static!important}
+.top{display:block}
+.hero-text{margin:0!important}
 .hero,
 .hero *{height:auto!important}
 .hero-text,

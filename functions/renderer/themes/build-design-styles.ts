@@ -43,7 +43,6 @@ function listTokens(look: Look | undefined): string {
     space: theme.sectionSpace,
     // Blocks as wide as text begin where wide ones do, or stand in the middle.
     start: theme.headingAlign === 'left' ? 'var(--side)' : 'auto',
-    just: theme.headingAlign === 'left' ? 'start' : 'center',
   }
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)

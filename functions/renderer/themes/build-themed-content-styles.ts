@@ -1,9 +1,11 @@
 import { type ImagePath, parseImagePath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { Background, Block, PageContent } from '#functions/contract/pages/page.ts'
+import { buildHeroShade } from '#functions/renderer/frame/hero-shade.ts'
 import { isTitleBlock } from '#functions/renderer/items/block-view.tsx'
 import { getImagePath, getMoviePath, getVisibleText } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
+
 import {
   buildSlidesStyles,
   cssImageUrl,
@@ -21,6 +23,7 @@ import { findReadableColour } from './readable-colours.ts'
  */
 export function buildThemedContentStyles(content: PageContent, site: PageSite): string {
   return [
+    site.look ? buildHeroShade(content, site.look) : '',
     buildBackground(content.bg, site.media),
     buildSlidesStyles('data2', content.data2),
     ...joinEqualStyles(content.data.flatMap((block) => listStyles(block, content, site))),

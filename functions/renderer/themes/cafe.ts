@@ -52,14 +52,13 @@ export const cafe: Theme = {
   head: 'maru',
   headWeight: 600,
   headSpacing: '.1em',
-  headSize: 'clamp(22px,2.8cqi,30px)',
+  headSize: 'clamp(22px,2.8cqi,36px)',
   leading: 1.95,
   radius: '14px',
   buttonRadius: '99px',
   sectionSpace: 'clamp(56px,7.5cqi,104px)',
   headingAlign: 'center',
   hero: 'center',
-  header: 'bar',
   menu: 'cards',
   rules: `
 .ornate::after{

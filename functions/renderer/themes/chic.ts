@@ -52,14 +52,13 @@ export const chic: Theme = {
   head: 'mincho',
   headWeight: 500,
   headSpacing: '.24em',
-  headSize: 'clamp(20px,2.4cqi,27px)',
+  headSize: 'clamp(20px,2.5cqi,33px)',
   leading: 2.05,
   radius: '0px',
   buttonRadius: '0px',
   sectionSpace: 'clamp(72px,9cqi,112px)',
   headingAlign: 'center',
-  hero: 'center',
-  header: 'over',
+  hero: 'low',
   menu: 'leaders',
   rules: `
 .ornate::after{

@@ -52,14 +52,13 @@ export const izakaya: Theme = {
   head: 'mincho',
   headWeight: 700,
   headSpacing: '.08em',
-  headSize: 'clamp(23px,3cqi,32px)',
+  headSize: 'clamp(23px,3cqi,38px)',
   leading: 1.9,
   radius: '4px',
   buttonRadius: '6px',
   sectionSpace: 'clamp(56px,7cqi,96px)',
   headingAlign: 'left',
   hero: 'name',
-  header: 'over',
   menu: 'plates',
   rules: `
 .ornate{display:flex;align-items:center;gap:16px}

@@ -52,14 +52,13 @@ export const japanese: Theme = {
   head: 'mincho',
   headWeight: 500,
   headSpacing: '.2em',
-  headSize: 'clamp(22px,2.8cqi,30px)',
+  headSize: 'clamp(22px,2.8cqi,36px)',
   leading: 2,
   radius: '0px',
   buttonRadius: '0px',
   sectionSpace: 'clamp(72px,9cqi,112px)',
   headingAlign: 'center',
   hero: 'vertical',
-  header: 'over',
   menu: 'leaders',
   rules: `
 .ornate::before{content:"";display:block;width:1px;height:48px;margin:0 auto 20px;background:var(--mark)}

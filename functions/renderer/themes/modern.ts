@@ -52,14 +52,13 @@ export const modern: Theme = {
   head: 'gothic',
   headWeight: 700,
   headSpacing: '.04em',
-  headSize: 'clamp(24px,3.4cqi,38px)',
+  headSize: 'clamp(24px,3.4cqi,44px)',
   leading: 1.9,
   radius: '0px',
   buttonRadius: '0px',
   sectionSpace: 'clamp(64px,8.5cqi,112px)',
   headingAlign: 'left',
   hero: 'start',
-  header: 'bar',
   menu: 'leaders',
   rules: `
 .ornate::before{content:"";display:block;width:32px;height:4px;margin-bottom:20px;background:var(--mark)}

@@ -52,14 +52,13 @@ export const natural: Theme = {
   head: 'maru',
   headWeight: 500,
   headSpacing: '.12em',
-  headSize: 'clamp(22px,2.8cqi,30px)',
+  headSize: 'clamp(22px,2.8cqi,36px)',
   leading: 2,
   radius: '20px',
   buttonRadius: '99px',
   sectionSpace: 'clamp(60px,8cqi,108px)',
   headingAlign: 'center',
   hero: 'center',
-  header: 'bar',
   menu: 'leaders',
   rules: `
 .ornate::before{

@@ -52,14 +52,13 @@ export const pop: Theme = {
   head: 'maru',
   headWeight: 800,
   headSpacing: '.06em',
-  headSize: 'clamp(25px,3.4cqi,38px)',
+  headSize: 'clamp(25px,3.4cqi,44px)',
   leading: 1.9,
   radius: '22px',
   buttonRadius: '99px',
   sectionSpace: 'clamp(56px,7cqi,96px)',
   headingAlign: 'center',
   hero: 'center',
-  header: 'bar',
   menu: 'cards',
   rules: `
 .ornate .ink{

@@ -53,12 +53,11 @@ export type Theme = {
   sectionSpace: string
   headingAlign: 'left' | 'center'
   /**
-   * How the first view is set: the phrase in vertical lines, the shop's name large at the bottom, or the phrase in the centre
-   * or at the bottom left under the name.
+   * How words stand on a photo from edge to edge: the phrase in vertical lines on a strip of paper; the shop's name large (`name`) or
+   * the phrase (`low`) on a shade that rises from the bottom; or the phrase on a panel of paper that cuts into the photo in the middle
+   * or at the left.
    */
-  hero: 'vertical' | 'name' | 'center' | 'start'
-  /** Whether the header lies over the photo of the first view, or is a bar above it. */
-  header: 'over' | 'bar'
+  hero: 'vertical' | 'name' | 'low' | 'center' | 'start'
   menu: MenuStyle
   /** Rules of its own: ornament, divider, texture, photos. Selectors have no commas inside parentheses. */
   rules: string

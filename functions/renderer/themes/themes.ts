@@ -1,4 +1,4 @@
-import type { Look, ThemeName } from '#functions/contract/shop-record/look.ts'
+import type { CompositionName, Look, ThemeName } from '#functions/contract/shop-record/look.ts'
 import { cafe } from './cafe.ts'
 import { chic } from './chic.ts'
 import { izakaya } from './izakaya.ts'
@@ -19,6 +19,14 @@ export const themes: Record<ThemeName, Theme> = {
   modern,
   pop,
   chic,
+}
+
+/** The compositions as they are offered. */
+export const compositionLabels: Record<CompositionName, string> = {
+  photo: '大きな写真',
+  split: '写真と半分ずつ',
+  words: '大きな文字',
+  magazine: '雑誌ふう',
 }
 
 /** What blocks that need a theme look like on a page without one. */

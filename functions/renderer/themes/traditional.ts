@@ -52,14 +52,13 @@ export const traditional: Theme = {
   head: 'mincho',
   headWeight: 600,
   headSpacing: '.12em',
-  headSize: 'clamp(24px,3.2cqi,34px)',
+  headSize: 'clamp(24px,3.2cqi,40px)',
   leading: 1.95,
   radius: '2px',
   buttonRadius: '3px',
   sectionSpace: 'clamp(64px,8cqi,112px)',
   headingAlign: 'center',
   hero: 'vertical',
-  header: 'over',
   menu: 'leaders',
   rules: `
 .ornate::before{

@@ -10,6 +10,7 @@ import {
   parseImagePath,
   samplePicturePrefix,
 } from '#functions/contract/files/image-path.ts'
+import { measureBrightness } from '#functions/rules/files/codecs/measure-brightness.ts'
 import { sharp } from '#functions/rules/files/codecs/sharp.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
@@ -156,8 +157,9 @@ const toInstalled = ({ id, content_id, category, link_name }: Wanted): Installed
 async function writeBytes(folder: string, { picture, sampleId, content_id }: Wanted, now: Date) {
   const main = await readFile(join(folder, samplePictureFile(picture)))
   const { width, height } = await sharp(main).metadata()
-  const size = { width, height, extension: 'jpg', isAlone: true } as const
-  const image: ImagePath = { fileId: sampleId, contentId: content_id, ...size }
+  const brightness = await measureBrightness(sharp(main))
+  const details = { width, height, brightness, extension: 'jpg', isAlone: true } as const
+  const image: ImagePath = { fileId: sampleId, contentId: content_id, ...details }
   const files = await Promise.all(
     listInitialVariants(image).map(async ({ path }, at): Promise<MediaFile> => {
       const [file = ''] = listSamplePictureFiles(picture).slice(at + 1)

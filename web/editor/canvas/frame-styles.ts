@@ -34,8 +34,7 @@ pointer-events:none;
 .hero .phrase,
 .hero .hero-name{position:relative}
 .hero-text .select{inset:-12px -8px;pointer-events:auto}
-/* Below the words, where the header does not cover it. */
-.hero .sample{inset:auto auto 8px 8px;z-index:3}
+.hero .sample{z-index:3}
 /* The first view cuts off what is outside of it. */
 .hero .add.below{top:auto;bottom:8px}
 .hero .add.above{display:none}

@@ -1,15 +1,22 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Look, type ThemeName, themeNames } from '#functions/contract/shop-record/look.ts'
+import {
+  type CompositionName,
+  compositionNames,
+  getComposition,
+  type Look,
+  type ThemeName,
+  themeNames,
+} from '#functions/contract/shop-record/look.ts'
 import type { ColourSet } from '#functions/renderer/themes/theme.ts'
-import { themes } from '#functions/renderer/themes/themes.ts'
+import { compositionLabels, themes } from '#functions/renderer/themes/themes.ts'
 import { type LookState, useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { LookMiniature } from './look-miniature.tsx'
+import { LookMiniature, useHeroPath } from './look-miniature.tsx'
 import styles from './look-panel.module.css'
 
 /** 雰囲気: the themes with their colours, drawn with the shop's own name. One tap changes the page, which stays in sight. */
@@ -46,6 +53,7 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      {looks.look && <Compositions look={looks.look} onChoose={choose} />}
       <StatusLine>{stateMessages[looks.state]}</StatusLine>
       <p className="hint">
         3つのページがまとめて変わります。公開するとお客さまのページに反映されます。
@@ -108,8 +116,52 @@ function useLookChoice() {
 const describeLook = (look: Look | null) =>
   look ? `雰囲気を「${formatLook(look)}」にしました` : '雰囲気を使わないようにしました'
 
-const formatLook = ({ theme, colours }: Look) =>
-  `${themes[theme].label}・${themes[theme].colours[colours].label}`
+const formatLook = ({ theme, colours, composition }: Look) =>
+  [
+    themes[theme].label,
+    themes[theme].colours[colours].label,
+    ...(composition ? [compositionLabels[composition]] : []),
+  ].join('・')
+
+type CompositionsProps = { look: Look; onChoose: (look: Look) => void }
+
+/** どんな感じ: the compositions in the chosen look. They differ only where the first view has a photo. */
+function Compositions({ look, onChoose }: CompositionsProps) {
+  if (useHeroPath() === '') return null
+  return (
+    <>
+      <h3 className="heading bold">どんな感じ</h3>
+      <ul className={`flex gap-3 p-2-4 scroll-x ${styles.themes}`}>
+        {compositionNames.map((name) => (
+          <li key={name}>
+            <CompositionCard name={name} {...{ look, onChoose }} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type CompositionProps = CompositionsProps & { name: CompositionName }
+
+function CompositionCard({ name, look, onChoose }: CompositionProps) {
+  const isChosen = getComposition(look) === name
+  return (
+    <div className={classNames(styles.card, isChosen && styles.chosen)}>
+      <div className={`relative ${styles.theme}`}>
+        <LookMiniature {...look} composition={name} />
+        <button
+          type="button"
+          className="covers"
+          aria-pressed={isChosen}
+          onClick={() => onChoose({ ...look, composition: name })}
+        >
+          {compositionLabels[name]}
+        </button>
+      </div>
+    </div>
+  )
+}
 
 type CardProps = {
   name: ThemeName
@@ -123,6 +175,9 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
   const { label, colours } = themes[name]
   const isChosen = chosen?.theme === name
   const shown = isChosen ? chosen.colours : (looks.colours[name] ?? 0)
+  const composition = chosen?.composition
+  const chooseColours = (next: Look['colours']) =>
+    onChoose({ theme: name, colours: next, ...(composition && { composition }) })
   return (
     <section className={classNames(styles.card, isChosen && styles.chosen)} aria-label={label}>
       <div className={`relative ${styles.theme}`}>
@@ -132,7 +187,7 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
           className="covers"
           aria-pressed={isChosen}
           aria-label={`雰囲気「${label}」`}
-          onClick={() => onChoose({ theme: name, colours: shown })}
+          onClick={() => chooseColours(shown)}
         >
           {label}
         </button>
@@ -144,7 +199,7 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
             set={set}
             name={`${label}の色「${set.label}」`}
             isChosen={isChosen && shown === index}
-            onPress={() => onChoose({ theme: name, colours: toColours(index) })}
+            onPress={() => chooseColours(toColours(index))}
           />
         ))}
       </div>

@@ -34,14 +34,10 @@ function scaleToWidth(element: HTMLDivElement | null) {
   return () => observer.disconnect()
 }
 
-// The hero and its vertical words follow the height of the window, and the action bar covers the page: neither suits a picture.
-// Without the links to the pages, vertical lines of eight letters fit below the header.
+// The hero follows the height of the window, and the action bar covers the page: neither suits a picture.
 const miniatureStyles = `
 .noren-page{width:${pageWidth}px;min-height:600px;overflow:clip}
 .noren-page .pages{display:none}
 .noren-page .shows{height:380px}
-.noren-page .as-vertical.hero .phrase{top:96px;max-height:270px;font-size:26px}
-.noren-page .as-vertical.hero .fair.phrase{font-size:21px}
-.noren-page .as-vertical.hero .long.phrase{font-size:16px}
 .noren-page .bar{display:none}
 `

@@ -83,7 +83,7 @@ function listSamples(
   { page, has_samples, has_sample_texts }: PageSummary,
   quoteName: QuoteName,
 ): StaleFact[] {
-  const samples = [has_samples && '写真', has_sample_texts && '言葉'].filter(Boolean).join('と')
+  const samples = [has_samples && 'イラスト', has_sample_texts && '言葉'].filter(Boolean).join('と')
   if (samples === '') return []
   const text = `${quoteName(page)}に、見本の${samples}がのっています`
   return [{ text, action: '入れかえる', to: `/${page}` }]

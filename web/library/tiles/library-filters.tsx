@@ -39,7 +39,7 @@ export function LibraryParts({ screen }: { screen: LibraryState }) {
   if (samples === 0 && shown === '') return null
   const parts = [
     { sample: '', label: `自分の写真（${total - samples}枚）` },
-    { sample: 'yes', label: `見本の写真（${samples}枚）` },
+    { sample: 'yes', label: `見本のイラスト（${samples}枚）` },
   ] as const
   const used = list.rows.flatMap((file) => file.used)
   return (

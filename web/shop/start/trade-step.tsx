@@ -38,8 +38,7 @@ export function TradeStep({ chosen, onChoose }: Props) {
   return (
     <ul className={`grid cols-2 gap-3 ${styles.trades}`}>
       {trades.map((trade) => {
-        const picture = templates[trade].pages[1].topSlides[0]
-        const sample = picture && findSample(picture)
+        const sample = findSample(templates[trade].pages[1].hero)
         const Drawing = drawings[trade]
         return (
           <li key={trade}>

@@ -83,6 +83,6 @@ function isSeeThrough({ data, info }: Pixels): boolean {
   return false
 }
 
-function openPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
+export function openPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }

@@ -7,7 +7,8 @@ import {
   mainFilePath,
 } from '#functions/contract/files/image-path.ts'
 import { encodeAnimation, getFirstFrame, toAnimation } from './encode-animation.ts'
-import { encodeJpeg, encodeOwnFile, encodeVariants } from './encode-still.ts'
+import { encodeJpeg, encodeOwnFile, encodeVariants, openPixels } from './encode-still.ts'
+import { measureBrightness } from './measure-brightness.ts'
 import {
   checkHeader,
   decodeAnimation,
@@ -71,7 +72,9 @@ export function makePoster(sent: Buffer, edge: number): Promise<Buffer> {
 async function makeStillImage(sent: SentImage, ids: Ids): Promise<MadeImage> {
   const { pixels, extension, bytes } = await encodeOwnFile(await decodeStill(sent, longestEdge))
   const { width, height } = pixels.info
-  return buildMadeImage({ ...ids, width, height, extension, isAlone: true }, { bytes, pixels })
+  const brightness = await measureBrightness(openPixels(pixels))
+  const image = { ...ids, width, height, brightness, extension, isAlone: true }
+  return buildMadeImage(image, { bytes, pixels })
 }
 
 async function makeMovingImage(sent: SentImage, ids: Ids): Promise<MadeImage> {

@@ -33,6 +33,7 @@ describe('the path of an image', () => {
     [`${folder}/1000x750.jpg`, photo],
     [`${folder}/1000x750.alone.png`, { ...photo, extension: 'png', isAlone: true }],
     [`${folder}/1000x750.webp`, { ...photo, extension: 'webp' }],
+    [`${folder}/1000x750-4fc2.alone.jpg`, { ...photo, brightness: '4fc2', isAlone: true }],
   ])('is read and written: %s', (path, parts) => {
     expect(parseImagePath(path)).toEqual(parts)
     expect(imagePath(parts)).toBe(path)
@@ -47,6 +48,7 @@ describe('the path of an image', () => {
     `${folder}/1000x750.jpg/..`,
     `${folder}/1000x750.gif`,
     `${folder}/0x750.jpg`,
+    `${folder}/1000x750-4fc.jpg`,
     `${folder}/1000x.jpg`,
     `${folder}/123456x750.jpg`,
     `/images/short/${contentId}/1000x750.jpg`,

@@ -1,7 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compositionNames, themeNames } from '#functions/contract/shop-record/look.ts'
 import settings from '#playwright.config.ts'
 import { documentOfShop } from '#test/functions/renderer/themes/document-of-shop.ts'
+import type { SampleShop } from '#test/support/pages/build-page.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
@@ -25,20 +27,69 @@ test.each([
 ] as const)(
   'a page with %s is printed dark on white, on three sheets at most',
   async (...[, shop, theme]) => {
-    const address = 'https://pages.example.com/hana/'
-    const html = documentOfShop({ ...shop, look: { theme, colours: 0 } })
-    await page.route('**', (route) =>
-      route.request().url() === address
-        ? route.fulfill({ body: html, contentType: 'text/html' })
-        : route.fulfill({ body: drawing, contentType: 'image/svg+xml' }),
-    )
-    await page.goto(address)
+    await openShop({ ...shop, look: { theme, colours: 0 } })
     expect(await page.evaluate(findUnreadable)).toEqual([])
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
     const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length
     expect(sheets).toBeLessThanOrEqual(3)
   },
 )
+
+const address = 'https://pages.example.com/hana/'
+
+async function openShop(shop: SampleShop) {
+  const html = documentOfShop(shop)
+  await page.unrouteAll()
+  await page.route('**', (route) =>
+    route.request().url() === address
+      ? route.fulfill({ body: html, contentType: 'text/html' })
+      : route.fulfill({ body: drawing, contentType: 'image/svg+xml' }),
+  )
+  await page.goto(address)
+}
+
+test('no text is printed over another, whatever the name and the look, on A4 and A6', async () => {
+  for (const [index, theme] of themeNames.entries())
+    for (const composition of compositionNames) {
+      const name = '手打ちそばと季節のお料理　'.repeat(5).slice(0, [4, 14, 28, 55][index % 4])
+      const record = { ...sobaShop.record, name }
+      await openShop({ ...sobaShop, record, look: { theme, composition, colours: 0 } })
+      for (const width of [680, 283]) {
+        await page.setViewportSize({ width, height: 960 })
+        expect([theme, composition, width, await page.evaluate(findOverlaps)]).toEqual([
+          theme,
+          composition,
+          width,
+          [],
+        ])
+      }
+    }
+  await page.setViewportSize({ width: 680, height: 960 })
+})
+
+/** Pairs of texts whose lines cover each other. Runs in the page. */
+function findOverlaps(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const lines: { text: string; box: DOMRect }[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.checkVisibility() || node.textContent?.trim() === '') continue
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) lines.push({ text: node.textContent ?? '', box })
+  }
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page without this module
+  const isOver = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    // Boxes of letters are higher than these.
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+      Math.min(one.height, other.height) / 3
+  return lines.flatMap(({ text, box }, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => other.text !== text && isOver(box, other.box))
+      .map((other) => `${text} / ${other.text}`),
+  )
+}
 
 /** Light texts, and labels that are broken into lines. Runs in the page. */
 function findUnreadable(): string[] {

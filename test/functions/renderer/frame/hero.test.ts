@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ThemeName } from '#functions/contract/shop-record/look.ts'
+import type { CompositionName, ThemeName } from '#functions/contract/shop-record/look.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { documentOfShop } from '#test/functions/renderer/themes/document-of-shop.ts'
 import {
@@ -12,6 +12,7 @@ import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
 type Given = Partial<Pick<PageSite, 'page' | 'pages'>> & {
   theme?: ThemeName
+  composition?: CompositionName
   /** The phrase of the shop's record. */
   phrase?: string
   name?: string
@@ -26,6 +27,7 @@ const photo = { position_url: demoImage('kamo'), text_check: true, text: ' 炭�
 
 const usual = {
   theme: 'modern',
+  composition: 'photo',
   phrase: '',
   name: '店',
   label: '',
@@ -35,13 +37,17 @@ const usual = {
 
 /** The first view of a page without its photos; clauses are plain text. */
 function renderHero(given: Given): string {
-  const { theme, phrase, name, label, media, isOpenSometimes, ...site } = { ...usual, ...given }
+  const { theme, composition, phrase, name, label, media, isOpenSometimes, ...site } = {
+    ...usual,
+    ...given,
+  }
   const { hours } = sobaShop.record
   const record = buildRecord({ name, catch_phrase: phrase, ...(isOpenSometimes && { hours }) })
   const data1 = media === 'slides' ? [buildDemoSlide('soba', 'そば')] : []
   const blocks = media === 'photo' ? [photo] : [{ text_check: true, text: '文' }]
   const content = buildPage(blocks, { bg: { label }, data1 })
-  const html = documentOfShop({ content, record, look: { theme, colours: 0 } }, site)
+  const look = { theme, composition, colours: 0 } as const
+  const html = documentOfShop({ content, record, look }, site)
   const [hero = ''] = /<section class="hero.*?<\/section>/s.exec(html) ?? []
   return hero
     .replace(/(<section[^>]*>).*(<div class="hero-text">)/s, '$1$2')
@@ -73,10 +79,24 @@ test('vertical lines need a phrase and page 1', () => {
   expect(renderHero({ theme, phrase: '出汁の味' })).toBe(
     renderBox('as-vertical typed', '店', renderPhrase('出汁の味')),
   )
-  expect(renderHero({ theme })).toBe(renderBox('as-vertical typed', '店', largeName('店')))
+  expect(renderHero({ theme })).toBe(renderBox('as-center typed', '店', largeName('店')))
   expect(renderHero({ theme, page: 2 })).toBe(
-    renderBox('as-name typed small', 'お品書き', largeName('お品書き')),
+    renderBox('as-center typed small', 'お品書き', largeName('お品書き')),
   )
+})
+
+test.each<[CompositionName, ThemeName, string, boolean]>([
+  ['split', 'cafe', 'as-split shows', true],
+  ['split', 'japanese', 'as-split shows upright', false],
+  ['words', 'japanese', 'as-words shows', true],
+  ['magazine', 'chic', 'as-magazine shows', true],
+])('the composition %s arranges the words of %s beside a photo', (...given) => {
+  const [composition, theme, classes, hasName] = given
+  const name = hasName ? ['<h1 class="hero-name">店</h1>'] : []
+  const shown = renderHero({ composition, theme, phrase: '出汁の味', media: 'slides' })
+  expect(shown).toBe(renderBox(classes, '店', ...name, renderPhrase('出汁の味')))
+  const alone = renderHero({ composition, theme, phrase: '出汁の味' })
+  expect(alone).toBe(renderHero({ theme, phrase: '出汁の味' }))
 })
 
 test('the text on the photo of the first view comes before the phrase of the shop', () => {
@@ -88,7 +108,12 @@ test('the text on the photo of the first view comes before the phrase of the sho
     renderBox('as-start shows', '店', '<h1 class="hero-name">店</h1>', renderPhrase('出汁の味')),
   )
   expect(renderHero({ ...given, page: 2, theme: 'japanese' })).toBe(
-    renderBox('as-name shows small', 'お品書き', largeName('お品書き'), renderPhrase('炭火の香り')),
+    renderBox(
+      'as-center shows small',
+      'お品書き',
+      largeName('お品書き'),
+      renderPhrase('炭火の香り'),
+    ),
   )
 })
 

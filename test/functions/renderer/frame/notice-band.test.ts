@@ -30,12 +30,12 @@ function describeAt(notice: ShopNotice, time: string, hours = sobaShop.record.ho
   const at = notice.kind === 'early' ? notice.closes_at : ''
   const [find, describe] = applyNotice({ from, to, at }, findDayState, describeOpenState)
   const now = Date.parse(`${time}+09:00`)
-  const { label, detail, key } = describe(find(short, now, 0), find(short, now, 1))
+  const { label, detail, key } = describe(short, now, find)
   return [label, detail, key]
 }
 
 test('the badge follows a closing and an early closing on their days only', () => {
-  expect(describeAt(base, '2026-11-25T12:00:00')).toEqual(['本日臨時休業', '', '3'])
+  expect(describeAt(base, '2026-11-25T12:00:00')).toEqual(['本日臨時休業', 'あすは 11:30から', '3'])
   expect(describeAt(base, '2026-11-26T12:00:00')[0]).toBe('営業中')
   expect(describeAt({ ...base, last: '' }, '2027-03-03T12:00:00')[0]).toBe('本日臨時休業')
   expect(describeAt(early, '2026-11-25T18:00:00')).toEqual(['営業中', '19:00まで', '3'])

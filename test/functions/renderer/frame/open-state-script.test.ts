@@ -21,7 +21,7 @@ function describeAt(hours: OpeningHours, time: string) {
   const short = shortenHours(hours, holidays)
   if (!short) throw new Error('no hours')
   const now = Date.parse(`${time}+09:00`)
-  return describeOpenState(findDayState(short, now, 0), findDayState(short, now, 1))
+  return describeOpenState(short, now, findDayState)
 }
 
 const soba = sobaShop.record.hours
@@ -51,9 +51,9 @@ test.each([
   ['before the first range', soba, '2026-11-25T11:29:59', '準備中', '11:30から'],
   ['in a range', soba, '2026-11-25T11:30:00', '営業中', '14:30まで（L.O. 14:00）'],
   ['between two ranges', soba, '2026-11-25T14:30:00', '準備中', '17:30から'],
-  ['after the last range', soba, '2026-11-25T20:30:00', '営業終了', ''],
-  ['on a closed weekday', soba, '2026-11-30T12:00:00', '本日休業', ''],
-  ['on a monthly closing', soba, '2026-11-17T12:00:00', '本日休業', ''],
+  ['after the last range', soba, '2026-11-25T20:30:00', '営業終了', 'あすは 11:30から'],
+  ['on a closed weekday', soba, '2026-11-30T12:00:00', '本日休業', 'あすは 11:30から'],
+  ['on a monthly closing', soba, '2026-11-17T12:00:00', '本日休業', 'あすは 11:30から'],
   [
     'on a holiday with its own hours',
     soba,
@@ -61,7 +61,7 @@ test.each([
     '営業中',
     '20:30まで（L.O. 20:00）',
   ],
-  ['on a special day', soba, '2026-12-31T18:00:00', '営業終了', ''],
+  ['on a special day', soba, '2026-12-31T18:00:00', '営業終了', 'あすは 11:30から'],
   [
     'after midnight of the day before',
     izakaya,
@@ -80,21 +80,47 @@ test.each([
   ],
   ['in a night and a range of the next day', late, '2026-11-14T01:00:00', '営業中', '2:00まで'],
   ['in that range after the night', late, '2026-11-14T02:10:00', '営業中', '2:30まで'],
-  ['after both', late, '2026-11-14T02:30:00', '営業終了', ''],
+  ['after both', late, '2026-11-14T02:30:00', '営業終了', '金曜は 18:00から'],
   ['in a night before a day off', late, '2026-11-21T01:59:00', '営業中', '2:00まで'],
-  ['after a night before a day off', late, '2026-11-21T02:00:00', '本日休業', ''],
-  ['on the first Tuesday', parse(closedDays), '2026-09-01T12:00:00', '本日休業', ''],
+  ['after a night before a day off', late, '2026-11-21T02:00:00', '本日休業', 'あすは 9:00から'],
+  [
+    'on the first Tuesday',
+    parse(closedDays),
+    '2026-09-01T12:00:00',
+    '本日休業',
+    '月曜は 11:00から',
+  ],
   ['on the second Tuesday', parse(closedDays), '2026-12-08T12:00:00', '営業中', '14:00まで'],
   ['on the fourth Tuesday', parse(closedDays), '2026-12-22T12:00:00', '営業中', '14:00まで'],
-  ['on the fifth Tuesday', parse(closedDays), '2026-12-29T12:00:00', '本日休業', ''],
-  ['on a holiday with usual hours, off', onHolidays('usual'), labourDay, '本日休業', ''],
-  ['on a holiday that is closed', onHolidays('closed'), labourDay, '本日休業', ''],
+  [
+    'on the fifth Tuesday',
+    parse(closedDays),
+    '2026-12-29T12:00:00',
+    '本日休業',
+    '月曜は 11:00から',
+  ],
+  [
+    'on a holiday with usual hours, off',
+    onHolidays('usual'),
+    labourDay,
+    '本日休業',
+    'あすは 11:00から',
+  ],
+  ['on a holiday that is closed', onHolidays('closed'), labourDay, '本日休業', 'あすは 11:00から'],
   ['on a holiday, before a monthly closing', onHolidays('own'), labourDay, '営業中', '22:00まで'],
   [
     'on a special day, before a holiday',
     onHolidays('own', [{ date: '2026-11-23' }]),
     labourDay,
     '本日休業',
+    'あすは 11:00から',
+  ],
+  ['the day before a closed day', soba, '2026-11-29T21:00:00', '営業終了', '火曜は 11:30から'],
+  [
+    'with no hours within a week',
+    parse({ weekly: { mon: lunch.mon } }),
+    '2026-11-30T15:00:00',
+    '営業終了',
     '',
   ],
 ])('%s', (...[, hours, time, label, detail]) => {

@@ -52,22 +52,10 @@ function drawInEditor(content: PageContent) {
   return { parts, html }
 }
 
-describe('the header', () => {
-  test('lies over the photo of the first view where the theme says so, without the name that is there', () => {
-    expect(drawBlocks([photo])).toContain('<header class="top over"></header>')
-  })
-
-  test.each<[string, Fields[], Partial<PageSite>]>([
-    ['without a photo', [text], {}],
-    ['in other themes', [photo], { look: { theme: 'modern', colours: 0 } }],
-  ])('is a bar with the name %s', (_, blocks, more) => {
-    const html = drawBlocks(blocks, more)
-    expect(html).toContain('<header class="top bar-top"><p class="brand">')
-  })
-
-  test('has the name on the other pages', () => {
-    expect(drawBlocks([photo], { page: 2 })).toContain('<header class="top over"><p class="brand">')
-  })
+test('the header has the name, also above a first view that has it', () => {
+  for (const blocks of [[photo], [text]])
+    for (const page of [1, 2] as const)
+      expect(drawBlocks(blocks, { page })).toContain('<header class="top"><p class="brand">')
 })
 
 test('the background has a layer only for an image that is shown', () => {

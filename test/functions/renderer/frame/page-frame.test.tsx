@@ -75,20 +75,17 @@ describe('the notice', () => {
   })
 })
 
-const renderHeader = (
-  site: PageSite,
-  more: { isMainHeading?: boolean; isNameless?: boolean } = {},
-) =>
-  render(<PageHeader site={site} place="bar" isMainHeading={false} isNameless={false} {...more} />)
+const renderHeader = (site: PageSite, isMainHeading = false) =>
+  render(<PageHeader site={site} isMainHeading={isMainHeading} />)
 
 describe('the header', () => {
   const brand = '<p class="brand"><a href="./">店</a></p>'
 
   test('shows the name, and the number of a shop that has one', () => {
-    expect(renderHeader(buildShopSite())).toBe(`<header class="top bar-top">${brand}</header>`)
+    expect(renderHeader(buildShopSite())).toBe(`<header class="top">${brand}</header>`)
     const [phone, site] = ['03-0000-0000', buildShopSite({ phone: '03-0000-0000' })]
     expect(renderHeader(site)).toBe(
-      `<header class="top bar-top">${brand}<a class="call" href="tel:${phone}">${phone}</a></header>`,
+      `<header class="top">${brand}<a class="call" href="tel:${phone}">${phone}</a></header>`,
     )
   })
 
@@ -99,22 +96,17 @@ describe('the header', () => {
     expect(renderHeader({ ...site, pages: threePages })).not.toContain('<nav')
   })
 
-  test('leaves out the name that the first view shows, but no logo', () => {
+  test('shows a logo instead of the name', () => {
     const logo = `/images/${'l'.repeat(22)}/${'c'.repeat(22)}/400x300.png`
-    expect(renderHeader(buildShopSite(), { isNameless: true })).toBe(
-      '<header class="top bar-top"></header>',
-    )
-    const shown = renderHeader(buildShopSite({ logo }), { isNameless: true, isMainHeading: true })
-    expect(shown).toMatch(
+    expect(renderHeader(buildShopSite({ logo }), true)).toMatch(
       /<h1 class="brand"><a href="\.\/"><img src="https:\/\/media\.example\.com\/images\/[^"]+" alt="店" width="400" height="300"\/><\/a><\/h1>/,
     )
   })
 
-  test('lies over the photo of the first view, and links the pages under their names', () => {
+  test('links the pages under their names', () => {
     const site = buildShopSite({}, { page: 2, pages: threePages })
-    const over = { isMainHeading: false, isNameless: false }
-    expect(render(<PageHeader site={site} place="over" {...over} />)).toBe(
-      `<header class="top over">${brand}${renderPageLinks('ページ')}</header>`,
+    expect(render(<PageHeader site={site} isMainHeading={false} />)).toBe(
+      `<header class="top">${brand}${renderPageLinks('ページ')}</header>`,
     )
     const { pages: _, ...withoutPages } = site
     expect(renderHeader(withoutPages)).not.toContain('<nav')

@@ -67,37 +67,37 @@ test.each<[string, string, string[]]>([
   [
     'a heading with its lead',
     'heading text photo',
-    ['plain: heading:none 3 | text:near 3 titled lead | photo:far 3'],
+    ['plain: intro(heading:none 3, text:text 3 titled lead) | photo:far 3'],
   ],
   [
     'a heading with a text too long for a lead',
     'heading long',
-    ['plain: heading:none 3 | long:near 3 titled'],
+    ['plain: heading:none 3 | long:text 3 titled'],
   ],
   [
     'each heading with what follows it',
     'photo heading text heading title text',
     [
       'plain: photo:none',
-      '+plain: heading:none 3 | text:near 3 titled lead',
-      '+plain: heading:none 3 | title:text 3 titled | text:near 3 titled lead',
+      '+plain: intro(heading:none 3, text:text 3 titled lead)',
+      '+plain: heading:none 3 | intro(title:text 3 titled, text:text 3 titled lead)',
     ],
   ],
   [
     'large texts as headings',
     'title text title heading text',
     [
-      'plain: title:none 3 | text:near 3 titled lead',
+      'plain: intro(title:none 3, text:text 3 titled lead)',
       '+plain: title:none 3',
-      '+plain: heading:none 3 | text:near 3 titled lead',
+      '+plain: intro(heading:none 3, text:text 3 titled lead)',
     ],
   ],
   [
     'the tone of its heading',
     'dark text heading text',
     [
-      'dark: dark:none 3 | text:near 3 titled lead',
-      'plain: heading:none 3 | text:near 3 titled lead',
+      'dark: intro(dark:none 3, text:text 3 titled lead)',
+      'plain: intro(heading:none 3, text:text 3 titled lead)',
     ],
   ],
   [
@@ -116,7 +116,7 @@ test.each<[string, string, string[]]>([
   [
     'a menu below its heading and a text',
     'heading text menu',
-    ['tinted: heading:none 3 | text:near 3 titled lead | menu:far 3'],
+    ['tinted: intro(heading:none 3, text:text 3 titled lead) | menu:far 3'],
   ],
   [
     'information after a menu',
@@ -127,7 +127,7 @@ test.each<[string, string, string[]]>([
   [
     'a heading after a menu',
     'menu heading text',
-    ['tinted: menu:none', 'plain: heading:none 3 | text:near 3 titled lead'],
+    ['tinted: menu:none', 'plain: intro(heading:none 3, text:text 3 titled lead)'],
   ],
   [
     'information side by side',
@@ -202,7 +202,7 @@ test('a heading that repeats the main heading right above it is not shown', () =
     'plain: title:none repeated | text:none titled lead',
   ])
   expect(describeSections('heading title text', '見出し')).toEqual([
-    'plain: heading:none 3 repeated | title:none 3 titled | text:near 3 titled lead',
+    'plain: heading:none 3 repeated | intro(title:none 3 titled, text:text 3 titled lead)',
   ])
   expect(describeSections('text heading', '見出し')).toEqual([
     'plain: text:none',

@@ -76,12 +76,12 @@ test.each<[string, Fields, string]>([
 })
 
 test('the text below a heading is its lead, unless its owner aligned it', () => {
-  expect(listBoxes(heading, text).at(-1)).toBe('w-normal from-near lead by-left')
+  expect(listBoxes(heading, text).at(-1)).toBe('w-normal from-text lead by-left')
   const aligned = { ...text, align: 'center' }
-  expect(listBoxes(heading, aligned).at(-1)).toBe('w-normal from-near at-center')
+  expect(listBoxes(heading, aligned).at(-1)).toBe('w-normal from-text at-center')
   expect(listBoxes(title, text)).toEqual([
     'w-normal from-none at-left ornate',
-    'w-normal from-near lead by-left',
+    'w-normal from-text lead by-left',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
 import { buildThemedContentStyles } from '#functions/renderer/themes/build-themed-content-styles.ts'
 import {
   block,
@@ -74,4 +75,31 @@ test('only the lower slides have one ratio', () => {
   const data = [slide('a'), slide('b')]
   expect(build(page({ data2: data }))).toBe('.data2 .track{aspect-ratio:1.7778}')
   expect(build(page({ data1: data }))).toBe('')
+})
+
+/** The opacity of the shade over photos of these brightnesses, or -1. */
+const findShade = (brightness: string[], look: Partial<Look> = {}) => {
+  const data1 = brightness.map((each) => ({
+    ...slide('a'),
+    position_url: picture('p').replace('.jpg', `${each}.jpg`),
+  }))
+  const styles = buildThemedContentStyles(page({ data1 }), {
+    ...site,
+    look: { theme: 'izakaya', colours: 0, ...look },
+  })
+  return Number(/^\.hero\{--shade:([\d.]+)\}$/.exec(styles)?.[1] ?? -1)
+}
+
+test('behind words over photos, a shade is as dark as the lightest one needs there', () => {
+  const white = findShade(['-ffff'])
+  expect(white).toBeGreaterThan(0.5)
+  expect(findShade([''])).toBe(white)
+  // No words are at the top of a photo.
+  expect(findShade(['-f000'])).toBe(0)
+  expect(findShade(['-0900'])).toBeGreaterThan(0)
+  expect(findShade(['-0900'])).toBeLessThan(white)
+  expect(findShade(['-0900', '-000f'])).toBe(white)
+  // Elsewhere words stand on paper.
+  expect(findShade(['-ffff'], { theme: 'cafe' })).toBe(-1)
+  expect(findShade(['-ffff'], { composition: 'split' })).toBe(-1)
 })

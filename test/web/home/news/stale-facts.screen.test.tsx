@@ -45,7 +45,7 @@ test('names what is out of date or missing, weightiest first, each with the way 
     '「お店」の「8/31まで」は過ぎています（ほかに1か所）',
     '営業時間がまだ入っていません',
     '電話番号がまだ入っていません',
-    '「お店」に、見本の写真がのっています',
+    '「お店」に、見本のイラストがのっています',
     '120日間、新しくしていません',
   ])
   const links = facts
@@ -58,7 +58,7 @@ test('names what is out of date or missing, weightiest first, each with the way 
 
 test.each([
   [{ has_sample_texts: true }, '「お店」に、見本の言葉がのっています'],
-  [{ has_samples: true, has_sample_texts: true }, '「お店」に、見本の写真と言葉がのっています'],
+  [{ has_samples: true, has_sample_texts: true }, '「お店」に、見本のイラストと言葉がのっています'],
 ])('names what is still of the template: %o', async (samples, text) => {
   await open(publishedShop({ label: 'お店', ...samples }), { hours, phone: '03-1234-5678' })
   await expect.element(facts.getByRole('listitem')).toHaveTextContent(`${text}入れかえる`)

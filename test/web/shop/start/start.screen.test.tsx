@@ -91,10 +91,12 @@ test('asks one question at a time, saves each answer, and makes the pages', asyn
   await expectAccessibleScreen()
   const second = page.getByRole('button', { pressed: false }).filter({ hasText: '・' }).first()
   await second.click()
+  await press('雑誌ふう')
   await press('この雰囲気でつくる')
   await expectQuestion('3つのページができました')
   await expectAccessibleScreen()
-  expect(starts).toEqual([{ user: newShop.id, trade: 'cafe', look: templates.cafe.looks[1] }])
+  const look = { ...templates.cafe.looks[1], composition: 'magazine' }
+  expect(starts).toEqual([{ user: newShop.id, trade: 'cafe', look }])
   await expect.element(page.getByRole('link', { name: '公開する' })).toHaveAttribute('href', '/1')
 })
 
@@ -114,7 +116,7 @@ test('とばす is offered only while a question has no answer', async () => {
 })
 
 test('the vertical words of a look stand whole below the name of the shop', async () => {
-  const name = templates.soba.pages[1].topSlides[0] ?? ''
+  const name = templates.soba.pages[1].hero
   const path = '/images/01JD0000000000000000000000/sample-000000000000000/1200x900.jpg'
   const sample = { ...buildSample('店先'), name: `${name}.jpg`, url: path }
   await openStart({ shop: { catch_phrase: 'ゆでたての、そばの香り。' }, samples: [sample] })
@@ -122,7 +124,8 @@ test('the vertical words of a look stand whole below the name of the shop', asyn
   await press('つぎへ')
   for (let count = 0; count < 3; count += 1) await press('とばす')
   await expectQuestion('どの雰囲気にしますか？')
-  await expect.poll(() => listVerticalHeroes().length).toBe(3)
+  // Three looks, and the first composition of the chosen one.
+  await expect.poll(() => listVerticalHeroes().length).toBe(4)
   for (const { header, phrase } of listVerticalHeroes()) {
     expect(phrase.top).toBeGreaterThanOrEqual(header.bottom)
     expect(phrase.lines).toEqual(['ゆでたての、', 'そばの香り。'])

@@ -59,7 +59,7 @@ export function OtherPages({ session }: Props) {
 function SampleCount({ content }: { content: CurrentPage }) {
   const { site } = useEditing()
   const { length } = listSampleParts(content, { ...site, page: content.page })
-  return length > 0 && <small>{`見本の写真が${length}枚あります`}</small>
+  return length > 0 && <small>{`見本のイラストが${length}枚あります`}</small>
 }
 
 function usePublishingOthers({ pageKey }: EditingSession) {

@@ -20,14 +20,14 @@ export function SamplePictureList({ parts, onClose }: Props) {
       <h3
         id="sample-pictures"
         className="warning text-md"
-      >{`見本の写真が${parts.length}か所あります`}</h3>
+      >{`見本のイラストが${parts.length}か所あります`}</h3>
       <ul className={`flex gap-2 p-1 scroll-x ${styles.list}`}>
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same picture can be in several places
           <li key={index}>
             <img src={getThumbnailAddress(part.path, media)} alt="" />
             <Button
-              aria-label={`見本の写真${index + 1}をかえる`}
+              aria-label={`見本のイラスト${index + 1}をかえる`}
               onClick={() => replace(part)}
               className="px-2"
             >
@@ -60,7 +60,7 @@ export function SampleQuestion({ parts, texts, onClose, onPublish, onCancel }: Q
   const replace = useReplacing(onClose)
   const [first] = parts
   const counts = [
-    parts.length > 0 && `見本の写真が${parts.length}か所`,
+    parts.length > 0 && `見本のイラストが${parts.length}か所`,
     texts.length > 0 && `見本のままの言葉が${texts.length}か所`,
   ]
   return (

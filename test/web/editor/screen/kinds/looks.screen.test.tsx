@@ -70,6 +70,27 @@ test('one tap changes the page and saves the look, and 元に戻す takes it bac
   await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 0 })
 })
 
+test('one tap arranges the page in another way, which stays with other looks', async () => {
+  const { server, answers } = acceptLooks({ theme: 'cafe', colours: 0 })
+  const slide = {
+    id: 's',
+    position_url: `/images/${'a'.repeat(22)}/${'b'.repeat(22)}/1200x800.jpg`,
+    alt: '',
+    link: '',
+    display: true,
+  }
+  await openEditor({
+    answers: [...answers, mockAnswer('getPage', () => ({ ...pageAnswer(), data1: [slide] }))],
+    size: 'phone',
+  })
+  await openLooks()
+  await press('大きな文字')
+  await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 0, composition: 'words' })
+  await expectAccessibleScreen()
+  await press('カフェの色「オリーブ」')
+  await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 2, composition: 'words' })
+})
+
 test('the page stays in sight above the sheet of looks, and nothing covers it', async () => {
   const { answers } = acceptLooks({ theme: 'cafe', colours: 0 })
   await openEditor({ answers, size: 'phone' })
