@@ -64,7 +64,7 @@ const showsVariants = (html: string, url: string) =>
 test('makes the variants of an image and changes nothing else', async () => {
   const shop = await api.shop()
   const img = await addPhoto(shop)
-  expect(img.url).toMatch(/\/700x500\.alone\.jpg$/)
+  expect(img.url).toMatch(/\/700x500-[\da-f]{4}\.alone\.jpg$/)
   for (const path of [img.url, variantReadyPath(img.url), img.thumb_url])
     expect((await fetch(`${api.stack.media}${path}`)).status).toBe(200)
   expect((await fetch(`${api.stack.media}${variantPaths(img.url)[0]}`)).status).toBe(404)

@@ -28,7 +28,6 @@ test.each(themeNames)('the theme %s sets its colours and measures', (name) => {
       `--dark-accent:${colours.darkAccent}`,
       `--h:${theme.headSize}`,
       `--start:${isLeft ? 'var(--side)' : 'auto'}`,
-      `--just:${isLeft ? 'start' : 'center'}`,
     ]),
   )
 })
