@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { PreviewView } from '#web/editor/screen/canvas/use-preview-view.ts'
 import { ViewSwitch } from '#web/editor/screen/canvas/view-switch.tsx'
 import type { Overlay } from '#web/editor/screen/overlay.ts'
+import { ReservationSlot } from '#web/editor/screen/reservation/reservation-slot.tsx'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { getNewBlockIndex, undoOrRedo } from '#web/editor/state/block-actions.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
@@ -37,7 +38,11 @@ export function EditorBar({ session, view, onView, onOpen }: Props) {
         <HistoryButtons />
         <ViewSwitch view={view} onView={onView} />
       </div>
-      <EditorStatus session={session} onOpen={onOpen} />
+      <EditorStatus session={session} />
+      <ReservationSlot
+        session={session}
+        onChange={() => onOpen({ kind: 'publish', isReserving: true })}
+      />
       <Actions onOpen={onOpen} />
     </header>
   )

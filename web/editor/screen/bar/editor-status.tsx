@@ -3,9 +3,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { HelpBanner } from '#web/account/help/help-banner.tsx'
 import { ConflictChoice } from '#web/editor/screen/canvas/conflict-choice.tsx'
-import type { Overlay } from '#web/editor/screen/overlay.ts'
 import { HeldLine } from '#web/editor/screen/publish/held-page.tsx'
-import { ReservationSlot } from '#web/editor/screen/reservation/reservation-slot.tsx'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { useSaveStatusReport } from '#web/editor/screen/session/save-status-report.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
@@ -30,9 +28,7 @@ const PresenceNotice = lazy<ComponentType<{ session: EditingSession }>>(() =>
     ),
 )
 
-type Props = { session: EditingSession; onOpen: (overlay: Overlay) => void }
-
-export function EditorStatus({ session, onOpen }: Props) {
+export function EditorStatus({ session }: { session: EditingSession }) {
   const { pageState, reserve } = usePublicity(session)
   const at = useStore(session.autosave.state, ({ saved }) => saved?.at)
   const isFresh = useFresh(at)
@@ -74,10 +70,6 @@ export function EditorStatus({ session, onOpen }: Props) {
       <StatusLine tone={status.tone}>{status.text}</StatusLine>
       <HelpBanner />
       <HeldLine session={session} />
-      <ReservationSlot
-        session={session}
-        onChange={() => onOpen({ kind: 'publish', isReserving: true })}
-      />
       {status.isConflict && <ConflictChoice session={session} />}
     </div>
   )

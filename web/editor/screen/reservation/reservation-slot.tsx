@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
-import styles from '#web/editor/screen/bar/editor-status.module.css'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import {
   getWaitingReservation,
   shouldShowReservation,
 } from '#web/editor/status/publishing-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { type LoadFailureProps, lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
+import styles from './reservation-slot.module.css'
 
 export const LazyReservationLine = lazyPanel(
   async () => (await import('./reservation-line.tsx')).ReservationLine,
@@ -54,7 +55,7 @@ export function ReservationSlot({ session, onChange }: Props) {
   }
 
   return (
-    <div className={isWaiting ? styles.reservation : undefined}>
+    <div className={classNames(styles.slot, isWaiting && styles.waiting)}>
       <LazyReservationLine session={session} onChange={onChange} onClose={close} />
     </div>
   )

@@ -14,6 +14,7 @@ import {
   pageAnswer,
   pressTool,
   readTexts,
+  reservation,
   waitForPickUp,
 } from '#test/web/editor/screen/opened-editor.ts'
 
@@ -274,4 +275,16 @@ test('on a small PC the sidebar leaves its space to the page, whose texts stay 1
   await expect.poll(() => Math.round(Number(height()) - measurePage().height)).toBe(0)
   await page.getByRole('button', { name: 'ひらく' }).click()
   await expect.element(page.getByRole('button', { name: 'たたむ' })).toBeVisible()
+})
+
+test('on a small phone the bars leave the page 512 px, also with a reservation', async () => {
+  await openEditor({ size: 'phone', texts: 'abcdefghijklmn', reserve: reservation })
+  await page.viewport(360, 640)
+  await expect.element(page.getByRole('region', { name: '公開の予約' })).toBeVisible()
+  window.scrollTo(0, 400)
+  const tools = page.getByRole('toolbar').element()
+  const bar = tools.closest('header')
+  const measureFree = () =>
+    tools.getBoundingClientRect().top - Number(bar?.getBoundingClientRect().bottom)
+  await expect.poll(measureFree).toBeGreaterThanOrEqual(512)
 })
