@@ -11,8 +11,7 @@ export const hoursStyles = `
 .hours [aria-current=date] th::after{content:"（本日）";font-size:13px}
 .hours+.note{margin-top:14px}
 @container(max-width:767px){
-.hours td,
-.hours th{padding-right:0}
+.hours td{padding-right:0}
 .hours [aria-current=date] th::after{display:block}
 }
 `

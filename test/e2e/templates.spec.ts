@@ -17,6 +17,7 @@ for (const names of [trades.slice(0, 4), trades.slice(4)])
         await expectAccessibleSizes(page, async () => {
           const { lonely, phrases, headings } = await page.evaluate(listLonelyEnds)
           expect([name, lonely, phrases > 0, headings > 1]).toEqual([name, [], number === 1, true])
+          expect([name, number, await page.evaluate(listLooseHeadings)]).toEqual([name, number, []])
         })
       }
   })
@@ -53,4 +54,25 @@ function listLonelyEnds() {
     phrases: phrases.length,
     headings: headings.length,
   }
+}
+
+/** Runs in the page: lists headings that are more than 16 px above their text, or less than 40 px below a picture. */
+function listLooseHeadings() {
+  const images = Array.from(document.querySelectorAll('main img'), (image) =>
+    image.getBoundingClientRect(),
+  )
+  const parts = Array.from(
+    document.querySelectorAll('main :is(h2,h3,p,ul,table,dl,address,details)'),
+  )
+  return parts.flatMap((heading, index) => {
+    if (!heading.matches('h2,h3')) return []
+    const { left, right, top, bottom } = heading.getBoundingClientRect()
+    const next = parts[index + 1]
+    const below = next?.tagName === 'P' ? next.getBoundingClientRect().top - bottom : 0
+    const above = images
+      .filter((image) => image.left < right && left < image.right && image.bottom <= top)
+      .map((image) => top - image.bottom)
+    const isLoose = below > 16.5 || Math.min(...above) < 40
+    return isLoose ? [`${heading.textContent}: ${below} below, ${Math.min(...above)} above`] : []
+  })
 }

@@ -46,13 +46,13 @@ for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
     }
   })
 
-/** The days, opening times and last orders that are broken across lines; times of one day stand in one. Runs in the page. */
+/** The dates, weekdays, opening times and last orders that are broken across lines; times of one day stand in one. Runs in the page. */
 function listBrokenHours(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     for (const { 0: time, index } of text.textContent?.matchAll(
-      /\d+:\d\d–翌?\d+:\d\d(（L\.O\.\d+:\d\d）)?|（L\.O\.\u2060?翌\d+:\d\d）|\d+月\d+日\u2060?\(.\)/g,
+      /\d+:\d\d–翌?\d+:\d\d(（L\.O\.\d+:\d\d）)?|（L\.O\.\u2060?翌\d+:\d\d）|\d+月\d+日\u2060?\(.\)|[月火水木金土日][・〜月火水木金土日]*曜日/g,
     ) ?? []) {
       const range = document.createRange()
       range.setStart(text, index)
