@@ -7,6 +7,7 @@ import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock, buildSlide } from '#test/web/editor/builders.ts'
 import {
   expectAnnounced,
+  findInPage,
   mockSaves,
   openEditor,
   pageAnswer,
@@ -94,6 +95,25 @@ test('writing on the page starts and ends with the keyboard alone', async () => 
   await page.getByRole('tab', { name: '見た目' }).click()
   await expect.element(inline(2)).not.toBeInTheDocument()
   await expect.poll(() => saves.at(-1)).toEqual(['a番', 'b番'])
+})
+
+const longText =
+  '北信濃の契約農家から届く玄そばを、店の石臼でゆっくり挽いています。つなぎは二割。のどごしのよさと、噛むほどに広がる甘い香りをお楽しみください。'
+
+test.for([390, 360])('a text that is written stays inside its frame at %i px', async (width) => {
+  const data = [buildBlock('a', { text: longText })]
+  await openEditor({
+    answers: [themed, mockAnswer('getPage', { ...pageAnswer(), data })],
+    size: 'phone',
+  })
+  await page.viewport(width, 844)
+  const field = inline(1)
+  await page.getByRole('button', { name: /^部品1: 文字/ }).click()
+  await expect.element(field).toBeVisible()
+  const frame = findInPage('.part.writing')
+  await expect
+    .poll(() => Math.round(field.element().scrollHeight - frame.offsetHeight))
+    .toBeLessThanOrEqual(0)
 })
 
 test('a block is added between others by Tab and Enter, and its text is written at once', async () => {
