@@ -25,7 +25,7 @@ testAppearance('the shell, news and how-to', 'full', async ({ page, app, look, s
   await page.goto(`${app}/password`)
   await look('password', page.getByLabel('新しいパスワード').first())
   await page.goto(`${app}/news`)
-  await page.getByText('新しい機能のご案内').waitFor()
+  await page.getByRole('button', { name: '新しい機能のご案内' }).waitFor()
   await look('news', page.locator('[role="img"] .noren-page').nth(2))
   await page.goto(`${app}/news/${shops.newsId}`)
   await look('news-entry', findHeading(page, '新しい機能のご案内'))

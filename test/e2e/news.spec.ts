@@ -22,7 +22,9 @@ test('an entry opens from far down the list, its movie plays, and Back returns t
 
   await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/news`)
-  const link = page.getByRole('link', { name: title, exact: true })
+  await page.getByRole('button', { name: 'もっと見る' }).click()
+  await page.getByRole('button', { name: title }).click()
+  const link = page.getByRole('link', { name: `${title} このお知らせだけをひらく・共有する` })
   await link.scrollIntoViewIfNeeded()
   await expectAccessible(page)
   const before = await page.evaluate(() => window.scrollY)
@@ -64,5 +66,5 @@ test('an entry opens from far down the list, its movie plays, and Back returns t
   await page.goto(`${stack.app}/news/${news.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: '一覧にもどる' }).click()
-  await expect(page).toHaveURL(`${stack.app}/news`)
+  await expect(page).toHaveURL(`${stack.app}/news#news`)
 })

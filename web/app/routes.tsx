@@ -36,7 +36,7 @@ export const router = createBrowserRouter(
                 {
                   path: 'news',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(() => import('#web/home/news/news-screen.tsx'), 'NewsScreen'),
+                  lazy: lazyScreen(() => import('#web/home/screen/home-screen.tsx'), 'HomeScreen'),
                 },
                 {
                   path: 'today',

@@ -96,7 +96,7 @@ function PasswordChanged() {
         wide
         onClick={() => void navigate('/news', { viewTransition: true, replace: true })}
       >
-        更新ニュースへ
+        ホームへ
       </Button>
     </CardScreen>
   )

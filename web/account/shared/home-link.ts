@@ -4,5 +4,5 @@ export const isAdminPath = (pathname: string) => /^\/edit(\/|$)/.test(pathname)
 export function getHomeLink(pathname: string): { to: string; label: string } {
   return isAdminPath(pathname)
     ? { to: '/edit/users', label: 'ユーザーへ' }
-    : { to: '/news', label: '更新ニュースへ' }
+    : { to: '/news', label: 'ホームへ' }
 }

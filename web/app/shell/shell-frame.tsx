@@ -146,11 +146,15 @@ function closeMenu() {
   setMenuOpen(false)
 }
 
-/** The closing drawer returns the focus to the menu button; move it to the new screen's heading. */
+/** The closing drawer returns the focus to the menu button; move it to the new screen's heading, or to the part that the link names. */
 function closeMenuAfterNavigation() {
   if (!useMenu.getState().isOpen) return
   closeMenu()
-  setTimeout(() => document.querySelector('h1')?.focus({ preventScroll: true }))
+  setTimeout(() => {
+    const named = document.getElementById(window.location.hash.slice(1))
+    const target = named ?? document.querySelector('h1')
+    target?.focus({ preventScroll: true })
+  })
 }
 
 /** Whether the route's `handle.ownBar` says that its screen brings its own bar with the menu button. */

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { newsHash } from '#web/home/entries/entry-kinds.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
@@ -8,13 +9,14 @@ import styles from './sidebar.module.css'
 type Props = {
   to: string
   icon: LucideIcon
+  /** How the addresses begin that belong to the screen as well; `""` for none. */
   childPath?: string | undefined
   children: ReactNode
   below?: ReactNode
 }
 
 export function SidebarLink({ to, childPath, icon: Icon, children, below }: Props) {
-  const isActive = useIsWithin(to, childPath)
+  const isActive = useIsActive(to, childPath)
   return (
     <li>
       <ScreenLink
@@ -30,8 +32,9 @@ export function SidebarLink({ to, childPath, icon: Icon, children, below }: Prop
   )
 }
 
-/** `/news/{id}` is within `/news`. */
-function useIsWithin(...addresses: (string | undefined)[]): boolean {
-  const { pathname } = useLocation()
-  return addresses.some((each) => each && (pathname === each || pathname.startsWith(`${each}/`)))
+/** By default `/qanda/{id}` belongs to `/qanda`. */
+function useIsActive(to: string, childPath = `${to}/`): boolean {
+  const { pathname, hash } = useLocation()
+  const isScreen = pathname === to && hash !== newsHash
+  return isScreen || pathname + hash === to || (childPath !== '' && pathname.startsWith(childPath))
 }

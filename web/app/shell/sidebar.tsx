@@ -3,6 +3,7 @@ import {
   Copy,
   FileText,
   Film,
+  House,
   Image,
   Images,
   KeyRound,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
+import { entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { type BadgedList, useBadges } from '#web/home/entries/use-badges.ts'
 import { useCopySource } from '#web/pages/copy-source.ts'
 import { formatPageName } from '#web/pages/page-name.ts'
@@ -38,7 +40,13 @@ const screens: readonly Screen[] = [
   { to: '/photo', icon: Image, label: '写真' },
   { to: '/movie', icon: Film, label: '動画' },
   { to: '/sample', icon: Images, label: '無料サンプル画像', childPath: '/sampledetail' },
-  { to: '/news', icon: Newspaper, label: '更新ニュース', badge: 'news' },
+  {
+    to: entryKinds.news.list,
+    childPath: '/news/',
+    icon: Newspaper,
+    label: '更新ニュース',
+    badge: 'news',
+  },
   { to: '/qanda', icon: CircleHelp, label: '使い方', badge: 'qanda' },
 ]
 
@@ -52,6 +60,9 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
       <p className="heading bold tight">{user.shop_name}</p>
       <nav aria-label="メニュー">
         <ul className={`stack gap-1 ${styles.links}`}>
+          <SidebarLink to="/news" childPath="" icon={House}>
+            ホーム
+          </SidebarLink>
           <SidebarLink to="/today" icon={Megaphone}>
             きょうのお店
           </SidebarLink>

@@ -3,6 +3,7 @@ import { ThumbnailContext } from '#functions/renderer/items/thumbnail-context.ts
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { PageView } from '#functions/renderer/page-view.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
+import { scaleToWidth } from '#web/ui/scale-to-width.ts'
 import styles from './page-miniature.module.css'
 
 type Props = { content: PageContent; site: PageSite }
@@ -10,7 +11,7 @@ type Props = { content: PageContent; site: PageSite }
 /** The beginning of a page at phone width, scaled to its container. Pass the same objects while nothing changes. */
 export function PageMiniature({ content, site }: Props) {
   return (
-    <div ref={scaleToWidth} className={`bg-white clip ${styles.miniature}`} inert>
+    <div ref={fitToWidth} className={`bg-white clip ${styles.miniature}`} inert>
       <ShadowPage content={content} site={site} styles={miniatureStyles}>
         {(_, design) => (
           <ThumbnailContext value="260px">
@@ -23,16 +24,7 @@ export function PageMiniature({ content, site }: Props) {
 }
 
 const pageWidth = 360
-
-/** Keeps the scale of the page in `--scale`: browsers before 2024 cannot divide lengths in CSS. */
-function scaleToWidth(element: HTMLDivElement | null) {
-  if (!element) return undefined
-  const scale = () => element.style.setProperty('--scale', String(element.clientWidth / pageWidth))
-  scale()
-  const observer = new ResizeObserver(scale)
-  observer.observe(element)
-  return () => observer.disconnect()
-}
+const fitToWidth = scaleToWidth(pageWidth)
 
 // The hero follows the height of the window, and the action bar covers the page: neither suits a picture.
 const miniatureStyles = `

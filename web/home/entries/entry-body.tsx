@@ -13,35 +13,18 @@ import { parseVideoId } from '#web/player/youtube/youtube-messages.ts'
 import { YouTubeMovie } from '#web/player/youtube/youtube-movie.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import styles from './entry-body.module.css'
-import type { EntryKind } from './entry-kinds.ts'
-import { EntryLink } from './entry-link.tsx'
-import { shortenEntryText } from './shorten-entry-text.ts'
-
-type Props = {
-  entry: News
-  kind: EntryKind
-  /** Shortens a long text and links to the rest. */
-  isShortened?: boolean
-}
 
 /** The content of an entry with its attachments, as plain text. */
-export function EntryBody({ entry, kind, isShortened = false }: Props) {
+export function EntryBody({ entry }: { entry: News }) {
   const { media } = useConfig()
   const movie = useRef<MovieHandle>(null)
   const { contents, photo, title } = entry
-  const beginning = isShortened ? shortenEntryText(contents) : undefined
-  const visibleText = beginning ?? contents
   return (
     <div className="stack children-start gap-4 w-full min-w-0">
-      {visibleText && (
+      {contents && (
         <p className={`break ${styles.contents}`}>
-          {entry.movie ? <MovieText text={visibleText} movie={movie} /> : visibleText}
+          {entry.movie ? <MovieText text={contents} movie={movie} /> : contents}
         </p>
-      )}
-      {beginning && (
-        <EntryLink entry={entry} kind={kind} place="rest" label={`${title}のつづきを読む`}>
-          つづきを読む
-        </EntryLink>
       )}
       {photo && (
         <div className={styles.photo}>

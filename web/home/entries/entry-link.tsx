@@ -1,47 +1,34 @@
-import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { News } from '#functions/contract/news.ts'
-import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
-import { type EntryKind, entryPath } from './entry-kinds.ts'
+import { type EntryKind, entryKinds, entryPath } from './entry-kinds.ts'
 import styles from './entry-link.module.css'
-
-/** An entry may have two links in a list: its title and "read more". */
-type LinkPlace = 'title' | 'rest'
 
 // The link that opened the current entry, to restore the focus on back navigation.
 let lastFollowedId: string | undefined
 
-const linkId = (id: string, place: LinkPlace) => `entry-${place}-${id}`
-
 /** Navigation state: the screen was opened from the list. */
 const fromListState = { fromList: true }
 
-type Props = {
-  entry: News
-  kind: EntryKind
-  place: LinkPlace
-  /** Accessible name, if the text does not name the entry. */
-  label?: string
-  children: ReactNode
-}
+type Props = { entry: News; kind: EntryKind }
 
-export function EntryLink({ entry, kind, place, label, children }: Props) {
-  const id = linkId(entry.id, place)
+/** Opens the screen of an entry, whose address can be shared. */
+export function EntryLink({ entry, kind }: Props) {
+  const id = `entry-${entry.id}`
+  const text = `この${entryKinds[kind].one}だけをひらく・共有する`
   return (
     <ScreenLink
       id={id}
       to={entryPath(kind, entry.id)}
       state={fromListState}
-      className={styles[place]}
-      aria-label={label}
+      className={styles.link}
+      aria-label={`${entry.title} ${text}`}
       onClick={() => {
         lastFollowedId = id
       }}
     >
-      <LiveText>{children}</LiveText>
-      {place === 'title' && <ChevronRight aria-hidden className="flex-none size-5" />}
+      {text}
     </ScreenLink>
   )
 }

@@ -48,7 +48,7 @@ function Entry({ entry, kind }: { entry: News; kind: EntryKind }) {
       <p className="hint">
         更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
       </p>
-      <EntryBody entry={entry} kind={kind} />
+      <EntryBody entry={entry} />
       <footer className="pt-4 line-top">
         <ShareButton title={entry.title} address={entryPath(kind, entry.id)} />
       </footer>
@@ -57,13 +57,13 @@ function Entry({ entry, kind }: { entry: News; kind: EntryKind }) {
 }
 
 function EntryNotFound({ kind }: { kind: EntryKind }) {
-  const { title, address } = entryKinds[kind]
+  const { title, list } = entryKinds[kind]
   return (
     <EmptyState
       icon={FileQuestion}
       title="消されたか、アドレスが少し違うようです"
       action={
-        <ScreenLink to={address} className={getButtonClass('primary')}>
+        <ScreenLink to={list} className={getButtonClass('primary')}>
           {title}の一覧を見る
         </ScreenLink>
       }
@@ -88,7 +88,7 @@ function EntrySkeleton() {
 function BackToEntries({ kind }: { kind: EntryKind }) {
   const goBack = useBackToList()
   return (
-    <ScreenLink to={entryKinds[kind].address} className={getButtonClass('quiet')} onClick={goBack}>
+    <ScreenLink to={entryKinds[kind].list} className={getButtonClass('quiet')} onClick={goBack}>
       <ChevronLeft aria-hidden size={20} />
       一覧にもどる
     </ScreenLink>

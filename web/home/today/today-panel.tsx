@@ -52,9 +52,9 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
   }
 
   return (
-    <section className="panel stack gap-3 p-4" aria-labelledby="today-heading">
+    <section className={`panel stack gap-3 p-4 ${styles.panel}`} aria-labelledby="today-heading">
       <div className="stack gap-1">
-        <h2 id="today-heading" className="text-xl">
+        <h2 id="today-heading" className="text-lg">
           きょうのお店
         </h2>
         <p className="hint">
@@ -99,9 +99,15 @@ function PresentNotice({ notice, look, isBusy, onTakeBack }: PresentProps) {
   return (
     <div className="stack gap-3">
       <NoticePreview notice={notice} look={look} label="いま、お客さまに見えています" />
-      <div className="spread">
-        <p className={`bright bold ${styles.end}`}>{formatNoticeEnd(notice)}</p>
-        <Button icon={Undo2} busy={isBusy} aria-label="お知らせをもどす" onClick={onTakeBack}>
+      <div className="row between gap-3">
+        <p className={`min-w-0 bright bold text-sm ${styles.end}`}>{formatNoticeEnd(notice)}</p>
+        <Button
+          className="flex-none"
+          icon={Undo2}
+          busy={isBusy}
+          aria-label="お知らせをもどす"
+          onClick={onTakeBack}
+        >
           もどす
         </Button>
       </div>

@@ -60,7 +60,7 @@ test('confirms the change and says where to continue', async () => {
   const heading = page.getByRole('heading', { name: 'パスワードを変えました' })
   await expect.element(heading).toHaveFocus()
   await expectAccessibleScreen()
-  await page.getByRole('button', { name: '更新ニュースへ' }).click()
+  await page.getByRole('button', { name: 'ホームへ' }).click()
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
 })
 

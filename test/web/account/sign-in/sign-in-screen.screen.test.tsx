@@ -125,7 +125,5 @@ test('reports that there is no network and retries', async () => {
     mockAnswer('listNews', { news: [] }),
   )
   await button.click()
-  await expect
-    .element(page.getByRole('heading', { name: '更新ニュース', level: 1 }))
-    .toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'ホーム', level: 1 })).toBeInTheDocument()
 })

@@ -24,7 +24,7 @@ export function EntryPreview({ kind, entry }: Props) {
         </p>
         <h3 className="text-lg break">{entry.title || `${entryKinds[kind].one}の題名`}</h3>
       </header>
-      <EntryBody entry={entry} kind={kind} />
+      <EntryBody entry={entry} />
     </article>
   )
 }

@@ -40,7 +40,7 @@ export function OtherPages({ session }: Props) {
       <ul className={`stack gap-3 ${styles.list}`}>
         {waiting.map((content) => (
           <li key={content.page}>
-            <PageThumbnail isSmall content={content} site={{ ...site, page: content.page }} />
+            <PageThumbnail size="small" content={content} site={{ ...site, page: content.page }} />
             <span>
               <b>{formatName(content.page)}</b>
               <SampleCount content={content} />

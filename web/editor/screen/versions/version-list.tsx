@@ -73,7 +73,7 @@ function VersionRow({ version, thumbnail, isChosen, onChoose }: RowProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(version.version)}
     >
-      <PageThumbnail isSmall content={thumbnail} site={site} />
+      <PageThumbnail size="small" content={thumbnail} site={site} />
       <span className="stack content-start children-start gap-2">
         <b className="figures">{formatPastMoment(version.at)}</b>
         {version.is_live && <Chip tone="green">公開中</Chip>}

@@ -9,7 +9,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
-import { emptyShop, testShopWith } from '#test/support/screen/test-shop.ts'
+import { testShopWith } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { mockPages } from '#test/web/editor/screen/opened-editor.ts'
 import { entry } from '#test/web/home/entry/entry.ts'
@@ -35,7 +35,6 @@ const buildThumbnails = (has_files: boolean, text = 'いらっしゃいませ'):
     data2: [],
   }))
 
-const steps = page.getByRole('region', { name: '公開までの3つのこと' })
 const news = mockAnswer('listNews', { news: [] })
 const thumbnails = mockAnswer('getPageThumbnails', { pages: buildThumbnails(false) })
 
@@ -47,7 +46,7 @@ test('draws each page under its name, and says when it was changed', async () =>
   await openScreen('/news', { answers: [news, thumbnails], user: testShopWith({ label: 'お店' }) })
   await expect.poll(readThumbnail).toContain('いらっしゃいませ')
   await expect.element(page.getByRole('img', { name: 'ページ3の今の見た目' })).toBeVisible()
-  await expect.element(page.getByText('11月20日(金) 12:00').first()).toBeVisible()
+  await expect.element(page.getByText(/11月20日\(金\) 12:00/).first()).toBeVisible()
   await expectAccessibleScreen()
 })
 
@@ -62,51 +61,7 @@ test('the screen works without thumbnails', async () => {
   expect(readThumbnail()).toBeUndefined()
 })
 
-test('a new shop sees what is left to do, each step one tap away', async () => {
-  await openScreen('/news', { answers: [news, thumbnails], size: 'phone' })
-  const links = steps.getByRole('link')
-  await expect.element(links.nth(0)).toHaveAttribute('href', '/shop')
-  await expect.element(links.nth(1)).toHaveAttribute('href', '/1')
-  await expect.element(links.nth(2)).toHaveAttribute('href', '/1')
-  await expect.element(steps.getByText('（できました）')).not.toBeInTheDocument()
-  await expectAccessibleScreen()
-})
-
-test('ticks the steps that are done', async () => {
-  const weekly = {
-    ...emptyShop.shop.hours.weekly,
-    mon: [{ open: '11:00', close: '15:00', last_order: '' }],
-  }
-  const shop = {
-    ...emptyShop.shop,
-    phone: '03-1234-5678',
-    hours: { ...emptyShop.shop.hours, weekly },
-  }
-  await openScreen('/news', {
-    answers: [
-      news,
-      mockAnswer('getShop', { ...emptyShop, shop }),
-      mockAnswer('getPageThumbnails', { pages: buildThumbnails(true) }),
-    ],
-  })
-  await expect
-    .element(steps.getByRole('link', { name: /お店の情報を入れる ?（できました）/ }))
-    .toBeVisible()
-  await expect
-    .element(steps.getByRole('link', { name: /写真を自分のものにする ?（できました）/ }))
-    .toBeVisible()
-})
-
-test('the steps are gone for good after the first publication', async () => {
-  await openScreen('/news', {
-    answers: [news, thumbnails],
-    user: testShopWith({ was_published: true }),
-  })
-  await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
-  await expect.element(steps).not.toBeInTheDocument()
-})
-
-const heading = page.getByRole('heading', { name: '更新ニュース', level: 1 })
+const heading = page.getByRole('heading', { name: 'ホーム', level: 1 })
 
 test('says after a second that the news are loading', async () => {
   await openScreen('/news', { answers: [mockPending('listNews')] })
@@ -122,17 +77,50 @@ test('reports that news could not be loaded and retries', async () => {
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
 })
 
-test('loads older news on demand', async () => {
-  const first = { news: [entry({ id: 'new', title: '新しい' })], cursor: 'next' }
-  await openScreen('/news', { answers: [mockAnswer('listNews', first)] })
-  await expect.element(page.getByRole('link', { name: '新しい', exact: true })).toBeVisible()
+const newsItem = (title: string) => page.getByRole('button', { name: new RegExp(title) })
+const more = page.getByRole('button', { name: 'もっと見る' })
+
+test('shows the newest three news on one line each, opens one by a tap, and the others on demand', async () => {
+  const texts = ['一', '二', '三', '四'].map((title, index) =>
+    entry({
+      id: `entry-${index}`,
+      title: title.repeat(40),
+      contents: `${title}の本文`,
+      ...(index === 0 && { direct: true }),
+    }),
+  )
+  const first = mockAnswer('listNews', { news: texts, cursor: 'next' })
+  await openScreen('/news', { answers: [first], size: 'phone' })
+  await expect.element(newsItem('三三')).toBeVisible()
+  await expect.element(newsItem('四四')).not.toBeInTheDocument()
+  expect(newsItem('二二').element().getBoundingClientRect().height).toBeLessThan(64)
+  await newsItem('二二').click()
+  await expect.element(page.getByText('二の本文')).toBeVisible()
+  await expect.element(page.getByText('一の本文')).not.toBeInTheDocument()
+  await expectAccessibleScreen()
+  await more.click()
+  await expect.element(newsItem('四四')).toBeVisible()
   const older = mockAnswer('listNews', { news: [entry({ id: 'old', title: '古い' })] })
   changeAnswers(older)
-  await page.getByRole('button', { name: 'もっと見る' }).click()
-  await expect.element(page.getByRole('link', { name: '古い', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '新しい', exact: true })).toBeVisible()
+  await more.click()
+  await expect.element(newsItem('古い')).toBeVisible()
   expect(older.queries).toEqual(['seen=no&cursor=next'])
-  await expect.element(page.getByRole('button', { name: 'もっと見る' })).not.toBeInTheDocument()
+  await expect.element(more).not.toBeInTheDocument()
+})
+
+test('更新ニュース of the sidebar leads to the list, ホーム to the whole', async () => {
+  await openScreen('/news', { answers: [news], size: 'phone' })
+  const menu = page.getByRole('navigation', { name: 'メニュー' })
+  const open = () => page.getByRole('button', { name: 'メニュー' }).click()
+  await open()
+  const current = () => document.querySelector('nav [aria-current=page]')?.textContent
+  expect(current()).toBe('ホーム')
+  await menu.getByRole('link', { name: '更新ニュース' }).click()
+  const list = page.getByRole('heading', { name: '更新ニュース', level: 2 })
+  await expect.element(list).toHaveFocus()
+  await expect.element(list).toBeInViewport()
+  await open()
+  expect(current()).toBe('更新ニュース')
 })
 
 const buildEntry = (daysAgo: number, issued_at: string) => ({
@@ -160,32 +148,13 @@ test.each([
   expect(entered.query()).toBeNull()
 })
 
-test('home says which page is held, why, and what to do', async () => {
-  const held = { reason: '電話番号が違います。', at: '2026-11-20T03:00:00.000Z' }
-  const pages = shopUser.pages.map((each) => (each.page === 2 ? { ...each, held } : each))
-  await openScreen('/news', {
-    user: { ...shopUser, pages },
-    size: 'phone',
-    answers: [mockAnswer('listNews', { news: [] })],
-  })
-  const region = page.getByRole('region', { name: '公開を止められているページがあります' })
-  await expect
-    .element(
-      region.getByText(/^ページ2は、サポート窓口が公開を止めています。理由：電話番号が違います。/),
-    )
-    .toBeVisible()
-  await expect.element(page.getByRole('main').getByText('公開停止')).toBeVisible()
-  await expectAccessibleScreen()
-  await expect
-    .element(region.getByRole('link', { name: 'ページ2を編集する' }))
-    .toHaveAttribute('href', '/2')
-})
-
 // Last: an editor reports that it was left after its test.
 test('the whole card of a page leads to its editor', async () => {
   const reports = mockAnswer('reportEditing', { others: 0, versions: { data: 1, bg: 1, slide: 1 } })
   await openScreen('/news', { answers: [news, thumbnails, mockPages({ texts: 'a' }), reports] })
-  const card = page.getByRole('listitem').filter({ hasText: 'ページ2' }).filter({ hasText: '変更' })
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'ページ2を編集する' }) })
   await card.click({ position: { x: 20, y: 20 } })
   await expect.poll(() => window.location.pathname).toBe('/2')
   // The links to the pages can be focused without navigating.

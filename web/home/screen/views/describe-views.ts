@@ -20,23 +20,22 @@ export const countTaps = ({ taps }: ViewsOfDay): number => sum(Object.values(tap
 
 const week = 7
 
-/** Describes the seven days before today, and today, which is the last day. */
+/** What visitors did on the seven days before today, which is the last day: one sentence. */
 export function describeWeek(days: Days): string {
-  const [today, before] = [days.slice(-1), days.slice(0, -1)]
-  const [last, previous] = [before.slice(-week), before.slice(-2 * week, -week)]
+  const last = days.slice(-1 - week, -1)
   const views = sum(last.map(countPageViews))
-  return [
-    `きのうまでの7日間に、ホームページは${views}回見られました（その前の7日間は${sum(previous.map(countPageViews))}回）。`,
-    describeTaps(last),
-    `きょうは、今のところ${sum(today.map(countPageViews))}回です。`,
-  ].join('')
+  const taps = listTapCounts(last)
+    .slice(0, 2)
+    .map(({ name, count }) => `${name}を${count}回`)
+  const done = taps.length === 0 ? '見ました' : `見て、${taps.join('、')}おしました`
+  return `きのうまでの7日間に、お客さまはホームページを${views}回${done}。`
 }
 
-function describeTaps(days: Days): string {
-  const taps = listTapCounts(days)
-  if (taps.length === 0) return ''
-  const [first, ...others] = taps.slice(0, 2).map(({ name, count }) => `${name}が${count}回`)
-  return `${[first, ...others].join('、')}おされました。`
+/** The views of today so far, and those of the seven days before the last seven. */
+export function compareWeeks(days: Days): string {
+  const before = days.slice(-1 - 2 * week, -1 - week)
+  const [views, today] = [before, days.slice(-1)].map((each) => sum(each.map(countPageViews)))
+  return `その前の7日間は${views}回、きょうは今のところ${today}回です。`
 }
 
 /** The views of each page that is or was public, or that has some. */

@@ -1,11 +1,16 @@
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
+import type { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
+import { Details } from '#web/ui/details.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import {
+  compareWeeks,
+  countPageViews,
   describeWeek,
   listPageCounts,
   listSourceCounts,
@@ -17,45 +22,61 @@ import styles from './views-panel.module.css'
 
 const tenMinutes = 10 * 60_000
 
-/** 見られた回数: how often the public pages were viewed, and what visitors tapped. */
+/** 見られた回数: what visitors did last week in one sentence, and all numbers for who opens them. */
 export function ViewsPanel({ shop }: { shop: ShopProfile }) {
-  const { formatName } = usePageNames()
   const query = useApi('getViews', {}, { staleTime: tenMinutes })
   return (
-    <section className="panel stack gap-4 p-4" aria-labelledby="views-heading">
-      <h2 id="views-heading" className="text-xl">
+    <section className={`panel stack gap-1 p-4 ${styles.panel}`} aria-labelledby="views-heading">
+      <h2 id="views-heading" className="text-lg">
         見られた回数
       </h2>
-      <QueryContent query={query} what="見られた回数" skeleton={<ViewsSkeleton />}>
+      <QueryContent query={query} what="見られた回数" skeleton={<Skeleton />}>
         {({ days, counted_until }) => {
-          const pages = listPageCounts(days, shop.pages, formatName)
-          const isEmpty = pages.every(({ count }) => count === 0)
+          const isEmpty = days.every((day) => countPageViews(day) === 0)
           return (
             <>
-              <p className={styles.week}>
+              <p>
                 <WrappedText>{isEmpty ? emptyText : describeWeek(days)}</WrappedText>
               </p>
               {!isEmpty && (
-                <>
-                  <ViewsChart days={days} />
-                  <p className="hint">
-                    <WrappedText>下は、この28日間ときょうを合わせた数です。</WrappedText>
-                  </p>
-                  <div className={`stack gap-4 ${styles.lists}`}>
-                    <CountList title="ページごと" counts={pages} />
-                    <CountList title="おされたもの" counts={listTapCounts(days)} />
-                    <CountList title="どこから来たか" counts={listSourceCounts(days)} />
-                  </div>
-                </>
+                <Details title="くわしく見る">
+                  <AllCounts days={days} pages={shop.pages} countedUntil={counted_until} />
+                </Details>
               )}
-              <p className="hint">
-                <WrappedText>{formatNote(counted_until)}</WrappedText>
-              </p>
             </>
           )
         }}
       </QueryContent>
     </section>
+  )
+}
+
+type CountsProps = {
+  days: readonly ViewsOfDay[]
+  pages: readonly PageSummary[]
+  countedUntil: string | null
+}
+
+function AllCounts({ days, pages, countedUntil }: CountsProps) {
+  const { formatName } = usePageNames()
+  return (
+    <>
+      <p>
+        <WrappedText>{compareWeeks(days)}</WrappedText>
+      </p>
+      <ViewsChart days={days} />
+      <p className="hint">
+        <WrappedText>下は、この28日間ときょうを合わせた数です。</WrappedText>
+      </p>
+      <div className={`stack gap-4 ${styles.lists}`}>
+        <CountList title="ページごと" counts={listPageCounts(days, pages, formatName)} />
+        <CountList title="おされたもの" counts={listTapCounts(days)} />
+        <CountList title="どこから来たか" counts={listSourceCounts(days)} />
+      </div>
+      <p className="hint">
+        <WrappedText>{formatNote(countedUntil)}</WrappedText>
+      </p>
+    </>
   )
 }
 
@@ -83,15 +104,6 @@ function CountList({ title, counts }: { title: string; counts: readonly NamedCou
           ))}
         </dl>
       )}
-    </div>
-  )
-}
-
-function ViewsSkeleton() {
-  return (
-    <div className="stack gap-3">
-      <Skeleton />
-      <Skeleton />
     </div>
   )
 }

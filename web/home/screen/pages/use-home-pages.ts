@@ -13,15 +13,20 @@ export type HomePages = {
   /** The thumbnails of the drafts, and the shop's record. */
   pages: EndpointOutput<Endpoints['getPageThumbnails']>['pages'] | undefined
   record: EndpointOutput<Endpoints['getShop']>['shop'] | undefined
+  /** Whether both were asked for; they are undefined after a failure too. */
+  isLoaded: boolean
   getSite: (page: PageNumber) => PageSite | undefined
 }
 
-/** Loads what the thumbnails and the first steps show, after the rest of the screen. */
+/** Loads what the thumbnails and the next thing show, after the rest of the screen. */
 export function useHomePages(shop: ShopProfile): HomePages {
   const enabled = useIsIdle()
   const { media } = useConfig()
-  const pages = useApi('getPageThumbnails', { body: { user: shop.id } }, { enabled }).data?.pages
-  const data = useApi('getShop', { query: {} }, { enabled }).data
+  const thumbnails = useApi('getPageThumbnails', { body: { user: shop.id } }, { enabled })
+  const opened = useApi('getShop', { query: {} }, { enabled })
+  const pages = thumbnails.data?.pages
+  const { data } = opened
+  const isLoaded = thumbnails.isFetched && opened.isFetched
   const [now] = useState(() => Date.now())
   const { shop_name: shopName } = shop
   return useMemo(() => {
@@ -39,8 +44,8 @@ export function useHomePages(shop: ShopProfile): HomePages {
         now,
       }
     const sites = { 1: buildSite(1), 2: buildSite(2), 3: buildSite(3) }
-    return { pages, record: data?.shop, getSite: (page: PageNumber) => sites[page] }
-  }, [pages, data, media, shopName, now])
+    return { pages, record: data?.shop, isLoaded, getSite: (page: PageNumber) => sites[page] }
+  }, [pages, data, isLoaded, media, shopName, now])
 }
 
 function useIsIdle(): boolean {

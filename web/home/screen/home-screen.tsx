@@ -1,0 +1,63 @@
+import { Sparkles } from 'lucide-react'
+import { limits } from '#functions/contract/limits.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { HelpButton } from '#web/account/help/help-button.tsx'
+import { EnteredSection } from '#web/account/shared/entered-section.tsx'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
+import { TodayPanel } from '#web/home/today/today-panel.tsx'
+import { hasOnlyNewPages } from '#web/shop/start-progress.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import styles from './home-screen.module.css'
+import { NewsList } from './news/news-list.tsx'
+import { isKnownToVisitors } from './next/find-next-thing.ts'
+import { NextCard } from './next/next-card.tsx'
+import { PageCards } from './pages/page-cards.tsx'
+import { useHomePages } from './pages/use-home-pages.ts'
+import { ViewsPanel } from './views/views-panel.tsx'
+
+/** /news: ホーム, with the news at its end. */
+export function HomeScreen() {
+  const shop = useSignedInShop()
+  return (
+    <div className={`screen ${styles.screen}`}>
+      <ScreenHeading title="ホーム" hidden />
+      {shop && <Shop shop={shop} />}
+      <NewsList />
+      {shop && (
+        <div className="buttons">
+          <HelpButton />
+          {!hasOnlyNewPages(shop) && (
+            <ScreenLink to="/start" className={getButtonClass('quiet')}>
+              <Sparkles aria-hidden size={20} />
+              かんたん作成
+            </ScreenLink>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Shop({ shop }: { shop: ShopProfile }) {
+  const home = useHomePages(shop)
+  const { pages } = shop
+  return (
+    <>
+      {hasNewEntry(shop) && <EnteredSection entered={shop.entered ?? []} />}
+      <NextCard shop={shop} home={home} />
+      {pages.some(({ published_at }) => published_at !== null) && <TodayPanel shop={shop} />}
+      <PageCards shop={shop} home={home} />
+      {pages.some(isKnownToVisitors) && <ViewsPanel shop={shop} />}
+    </>
+  )
+}
+
+const shownMs = limits.changedEmailDays * 24 * 60 * 60_000
+
+/** Whether there was a sign-in these days with a password that an admin made after the registration of the shop. */
+const hasNewEntry = ({ entered = [], created_at }: ShopProfile) =>
+  entered.some(
+    ({ at, issued_at }) => issued_at !== created_at && Date.now() - Date.parse(at) < shownMs,
+  )

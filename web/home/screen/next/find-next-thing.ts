@@ -1,0 +1,194 @@
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
+import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { askToPublishState, showBlockState } from '#web/editor/editor-request.ts'
+import { formatHold } from '#web/pages/format-hold.ts'
+import { hasOnlyNewPages } from '#web/shop/start-progress.ts'
+
+/** What the owner does best now, with the link to where it is done. */
+export type NextThing = {
+  /** Names it on the device after あとで; undefined for what cannot wait. */
+  id?: string
+  title: string
+  text: string
+  action: string
+  to: string
+  state?: object
+}
+
+export type HomeFacts = {
+  pages: readonly PageSummary[]
+  /** Whether what follows was asked for; it is undefined after a failure too. */
+  isLoaded: boolean
+  record: ShopRecord | undefined
+  /** Whether a page has a photo of the shop's own. */
+  hasPhotos: boolean | undefined
+  quoteName: (page: PageNumber) => string
+  now: number
+}
+
+const isPublic = ({ published_at }: PageSummary) => published_at !== null
+
+export const isKnownToVisitors = (page: PageSummary) =>
+  isPublic(page) || page.was_published === true
+
+/** Lists what there is to do, weightiest first. */
+export function listNextThings(facts: HomeFacts): NextThing[] {
+  const { pages } = facts
+  const held = listHeld(facts)
+  if (hasOnlyNewPages(facts)) return [...held, startThing]
+  if (!pages.some(isKnownToVisitors)) return [...held, ...listFirstSteps(facts)]
+  const published = { ...facts, pages: pages.filter(isPublic) }
+  if (published.pages.length === 0) return held
+  return [
+    ...held,
+    ...published.pages.flatMap((page) => listPastDates(page, facts)),
+    ...listUnpublished(published),
+    ...listMissing(facts),
+    ...published.pages.flatMap((page) => listSamples(page, facts)),
+    ...listOld(published),
+  ]
+}
+
+const startThing: NextThing = {
+  title: 'ホームページを作りましょう',
+  text: 'かんたんな質問に答えると、写真と文章の入った3つのページができあがります。5分くらいで終わります。',
+  action: 'かんたん作成',
+  to: '/start',
+}
+
+const listHeld = ({ pages, quoteName }: HomeFacts): NextThing[] =>
+  pages.flatMap(({ page, held }) => {
+    if (!held) return []
+    return {
+      title: '公開を止められているページがあります',
+      text: formatHold(held, quoteName(page)),
+      action: `${quoteName(page)}を編集する`,
+      to: `/${page}`,
+    }
+  })
+
+/** The steps before the first publication that are left. */
+function listFirstSteps({ isLoaded, record, hasPhotos }: HomeFacts): NextThing[] {
+  if (!isLoaded) return []
+  return [
+    ...(!record || hasBasics(record)
+      ? []
+      : [
+          {
+            id: 'basics',
+            title: 'お店の情報を入れましょう',
+            text: '住所・電話・営業時間が、ページに入ります。',
+            action: '入れる',
+            to: '/shop',
+          },
+        ]),
+    ...(hasPhotos !== false
+      ? []
+      : [
+          {
+            id: 'photos',
+            title: '写真をお店のものにしましょう',
+            text: 'ページをひらいて写真をおすと、入れかえられます。',
+            action: '入れかえる',
+            to: '/1',
+          },
+        ]),
+    {
+      title: 'あとは公開するだけです',
+      text: '見た目を確かめてから、お客さまに見せます。',
+      action: '公開する',
+      to: '/1',
+      state: askToPublishState,
+    },
+  ]
+}
+
+/** Whether visitors learn when the shop is open, and how to find or reach it. */
+const hasBasics = ({ hours, address, phone }: ShopRecord): boolean =>
+  hasOpeningHours(hours) && (address !== '' || phone !== '')
+
+function listPastDates(
+  { page, past_dates: [first, ...others] = [] }: PageSummary,
+  { quoteName }: HomeFacts,
+): NextThing[] {
+  if (!first) return []
+  const more = others.length > 0 ? `（ほかに${others.length}か所）` : ''
+  return [
+    {
+      id: `past-${page}-${first.text}`,
+      title: `「${first.text}」は過ぎています`,
+      text: `${quoteName(page)}にのっています${more}。`,
+      action: 'なおす',
+      to: `/${page}`,
+      ...showBlockState(first.block),
+    },
+  ]
+}
+
+const listUnpublished = ({ pages, quoteName }: HomeFacts): NextThing[] =>
+  pages
+    .filter(({ state, has_new_look, reserve, held }) => {
+      const isWaiting = held !== undefined || reserve?.state === 'reserved'
+      return (state === 'changed' || has_new_look === true) && !isWaiting
+    })
+    .map(({ page, updated_at }) => ({
+      id: `changed-${page}-${updated_at}`,
+      title: 'まだ公開していない変更があります',
+      text: `${quoteName(page)}の変更は、公開するとお客さまに見えます。`,
+      action: '公開する',
+      to: `/${page}`,
+      state: askToPublishState,
+    }))
+
+function listMissing({ record }: HomeFacts): NextThing[] {
+  if (!record) return []
+  const missing = [
+    ...(hasOpeningHours(record.hours) ? [] : ['営業時間']),
+    ...(record.phone === '' ? ['電話番号'] : []),
+  ]
+  return missing.map((name) => ({
+    id: `missing-${name}`,
+    title: `${name}を入れましょう`,
+    text: 'まだ、お客さまに見えていません。',
+    action: '入れる',
+    to: '/shop',
+  }))
+}
+
+function listSamples(
+  { page, has_samples, has_sample_texts }: PageSummary,
+  { quoteName }: HomeFacts,
+): NextThing[] {
+  const samples = [has_samples && 'イラスト', has_sample_texts && '言葉'].filter(Boolean).join('と')
+  if (samples === '') return []
+  return [
+    {
+      id: `samples-${page}`,
+      title: `見本の${samples}を入れかえましょう`,
+      text: `${quoteName(page)}に、見本がのったままです。`,
+      action: '入れかえる',
+      to: `/${page}`,
+    },
+  ]
+}
+
+const staleAfterDays = 90
+const dayMs = 24 * 60 * 60_000
+
+function listOld({ pages, now }: HomeFacts): NextThing[] {
+  const last = Math.max(...pages.map(({ published_at }) => Date.parse(published_at ?? '')))
+  const days = Math.floor((now - last) / dayMs)
+  const [first] = pages
+  if (days < staleAfterDays || !first) return []
+  return [
+    {
+      id: 'old',
+      title: 'ホームページを見なおしませんか',
+      text: `${days}日間、新しくしていません。`,
+      action: '見なおす',
+      to: `/${first.page}`,
+    },
+  ]
+}

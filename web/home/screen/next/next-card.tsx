@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { HomePages } from '#web/home/screen/pages/use-home-pages.ts'
+import { usePageNames } from '#web/pages/page-name.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
+import { listNextThings } from './find-next-thing.ts'
+import styles from './next-card.module.css'
+import { putOff, readPutOff } from './put-off.ts'
+
+type Props = { shop: ShopProfile; home: HomePages }
+
+/** つぎにすること: one thing, or nothing. */
+export function NextCard({ shop, home }: Props) {
+  const { quoteName } = usePageNames()
+  const [now] = useState(() => Date.now())
+  const [earlier] = useState(() => readPutOff(shop.id, now))
+  const [isPutOff, setPutOff] = useState(false)
+  const { isLoaded, record } = home
+  const hasPhotos = home.pages?.some(({ has_files }) => has_files)
+  const things = listNextThings({ pages: shop.pages, isLoaded, record, hasPhotos, quoteName, now })
+  const next = things.find(({ id }) => id === undefined || !(id in earlier))
+  if (!next || isPutOff) return null
+  const { id, title, text, action, to, state } = next
+
+  function wait(of: string) {
+    putOff(shop.id, of, now)
+    setPutOff(true)
+  }
+
+  return (
+    <section className={`panel spread p-4 ${styles.card}`} aria-labelledby="next-heading">
+      <div className="stack gap-1 grow-56">
+        <h2 id="next-heading" className="text-lg">
+          <WrappedText>{title}</WrappedText>
+        </h2>
+        <p>
+          <WrappedText>{text}</WrappedText>
+        </p>
+      </div>
+      <div className="buttons">
+        <ScreenLink to={to} state={state} className={getButtonClass('primary')}>
+          {action}
+        </ScreenLink>
+        {id !== undefined && (
+          <DisappearingButton kind="quiet" next="h1" onClick={() => wait(id)}>
+            あとで
+          </DisappearingButton>
+        )}
+      </div>
+    </section>
+  )
+}
