@@ -185,7 +185,11 @@ export const copyPage = serve('copyPage', async (request) => {
     page: to,
     kind: 'copy',
     requireSeen: () => requireSeenDraft(source, versions),
-    createDraft: () => copy,
+    // The other page keeps its name in menus and its texts for search engines.
+    createDraft: ({ bg: { label, title, description } }) => ({
+      ...copy,
+      bg: { ...copy.bg, label, title, description },
+    }),
   })
   return { res: messages.copied, version: storedAs }
 })

@@ -38,7 +38,7 @@ export function CopyDialog({ session, to, onClose }: Props) {
       {...{ progress, abort, onClose }}
     >
       <p>現在のページを{name} にコピーしますか？</p>
-      <p>{name}の今の内容は入れかわります。</p>
+      <p>{name}の今の内容は入れかわります。名前とアドレスは変わりません。</p>
       <p>お客さまに見えている内容は、{name}を公開するまで変わりません。</p>
     </ChangeDialog>
   )

@@ -18,17 +18,23 @@ test('a copy replaces everything, keeps the previous draft, and publishes nothin
   const { shop, one, two } = await shopPages()
   const { at } = one
   await shop.ok('saveData', { body: { ...at, data: [block('甲'), block('乙')], version: 1 } })
-  await shop.ok('saveBackground', { body: { ...at, data: { color: '#abcdef' }, version: 1 } })
+  const found = { label: 'お店', title: 'お店の題', description: 'お店の説明' }
+  const data = { color: '#abcdef', ...found }
+  await shop.ok('saveBackground', { body: { ...at, data, version: 1 } })
   const slides = { data1: [slide('上')], data2: [slide('下')] }
   await shop.ok('saveSlides', { body: { ...at, ...slides, version: 1 } })
   const { url } = await two.bringOut('元の二')
+  const names = { label: 'お品書き', title: 'お品書きの題', description: '十割そばのお品書き' }
+  await shop.ok('saveBackground', { body: { ...two.at, data: names, version: 1 } })
 
   const { res, version } = await shop.ok('copyPage', { body: { ...at, to: 2 } })
   expect(res).toBe('コピーしました')
   const [from, to] = [await one.read(), await two.read()]
-  for (const section of ['data', 'bg', 'data1', 'data2'] as const)
+  for (const section of ['data', 'data1', 'data2'] as const)
     expect(to[section]).toEqual(from[section])
-  expect(to).toMatchObject({ state: 'changed', versions: { data: 3, bg: 2, slide: 2 } })
+  // The other page keeps its name.
+  expect(to.bg).toEqual({ ...from.bg, ...names })
+  expect(to).toMatchObject({ state: 'changed', versions: { data: 3, bg: 3, slide: 2 } })
   expect((await visitPage(url)).html).toContain('元の二')
 
   expect((await two.list())[0]).toMatchObject({ version, kind: 'copy', by: shop.login_id })
