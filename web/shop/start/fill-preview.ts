@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
@@ -12,7 +13,7 @@ import { type FilledTemplate, fillTemplate } from '#templates/fill-template.ts'
 import { templates } from '#templates/templates.ts'
 import { useClient } from '#web/api/client-context.tsx'
 
-export type FindSample = (id: SamplePictureId) => Sample | undefined
+type FindSample = (id: SamplePictureId) => Sample | undefined
 
 /** Noren's sample pictures by id; previews do without them until they are loaded. */
 export function useSamplePictures(): FindSample {
@@ -23,13 +24,13 @@ export function useSamplePictures(): FindSample {
     select: indexSamples,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return (id) => data?.get(`${id}.jpg`)
+  return useCallback((id) => data?.get(`${id}.jpg`), [data])
 }
 
 const indexSamples = ({ samples }: { samples: Sample[] }) =>
   new Map(samples.filter(({ url }) => isSamplePicture(url)).map((each) => [each.name, each]))
 
-export type PreviewOptions = {
+type PreviewOptions = {
   trade: Trade
   record: ShopRecord
   findSample: FindSample
@@ -47,7 +48,7 @@ export type Preview = {
 export function fillPreview(options: PreviewOptions): Preview {
   const { trade, record, findSample, media, shopName } = options
   const today = getDayInJapan(new Date())
-  const named = { ...record, name: record.name || shopName }
+  const named = { ...record, name: record.name.trim() || shopName }
   const template = templates[trade]
   const filled = fillTemplate(template, named, {
     findPicture: (id) => findSample(id)?.url,
@@ -60,7 +61,7 @@ export function fillPreview(options: PreviewOptions): Preview {
     pages: filled.pages,
     getSite: (page, look) => ({
       media,
-      shopName,
+      shopName: named.name,
       page,
       pageHref: (to) => `/${to}`,
       record: shown,

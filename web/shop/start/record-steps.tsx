@@ -30,7 +30,10 @@ export const recordQuestions: Record<RecordStep, { question: string; about: stri
 }
 
 /** Whether the question has an answer. Hours are an answer only once they are saved: until then they are suggested. */
-export function isAnswered(step: RecordStep, { fields, base }: ShopEditing['draft']): boolean {
+export function isAnswered(
+  step: RecordStep,
+  { fields, base }: Pick<ShopEditing['draft'], 'fields' | 'base'>,
+): boolean {
   if (step === 'hours') return hasOpeningHours(base.hours)
   const typed = step === 'address' ? fields.postal_code + fields.address : fields[step]
   return typed.trim() !== ''

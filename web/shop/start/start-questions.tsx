@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
@@ -20,6 +20,7 @@ import { useNavigate } from '#web/ui/navigation/router.ts'
 import { fillPreview, useSamplePictures } from './fill-preview.ts'
 import { LookQuestion } from './look-question.tsx'
 import { RecordQuestion } from './record-question.tsx'
+import { findTrade, resumeProgress } from './resume-progress.ts'
 import { StartFrame } from './start-frame.tsx'
 import { StartResult } from './start-result.tsx'
 import { TradeStep } from './trade-step.tsx'
@@ -70,14 +71,18 @@ function Question({ start, replacesPages }: QuestionProps) {
       about="えらんだお店に合わせて、3つのページができあがります。あとから自由に直せます。"
       onPostpone={frame.onPostpone}
     >
-      <TradeStep chosen={start.chosenTrade} onChoose={start.chooseTrade} />
+      <TradeStep
+        chosen={start.chosenTrade}
+        fillTrade={start.fillTrade}
+        onChoose={start.chooseTrade}
+      />
     </StartFrame>
   )
 }
 
 /** The answers of this device, and what becomes of them. */
 function useStart(shop: ShopProfile, opened: OpenedShop) {
-  const { progress, goTo, postpone, finish } = useStartProgress(shop.id)
+  const { progress, goTo, postpone, finish } = useStartProgress(shop, opened)
   const { step, trade = 'soba' } = progress
   const editing = useShopEditing({ account: shop.id, shop: shop.id }, opened)
   const starting = useStartPages(shop.id, finish)
@@ -85,10 +90,12 @@ function useStart(shop: ShopProfile, opened: OpenedShop) {
   const { media } = useConfig()
   const findSample = useSamplePictures()
   const { fields: record } = editing.draft
-  const preview = useMemo(
-    () => fillPreview({ trade, record, findSample, media, shopName: shop.shop_name }),
-    [trade, record, findSample, media, shop.shop_name],
+  const { shop_name: shopName } = shop
+  const fillTrade = useCallback(
+    (of: Trade) => fillPreview({ trade: of, record, findSample, media, shopName }),
+    [record, findSample, media, shopName],
   )
+  const preview = useMemo(() => fillTrade(trade), [fillTrade, trade])
   const goBy = (distance: 1 | -1) => goTo(startSteps[startSteps.indexOf(step) + distance] ?? step)
   return {
     step,
@@ -98,23 +105,30 @@ function useStart(shop: ShopProfile, opened: OpenedShop) {
     editing,
     starting,
     preview,
+    fillTrade,
     frame: { onBack: () => goBy(-1), onPostpone: postpone },
     goOn: () => goBy(1),
     setLook,
     chooseTrade: (chosen: Trade) => {
       setLook(undefined)
+      // Saved with the next answer, so that another device goes on from there.
+      if (record.type === 'other' || findTrade(record))
+        editing.change({ type: templates[chosen].type })
       goTo('name', chosen)
     },
   }
 }
 
-/** The step of this device, stored with every change. */
-function useStartProgress(shop: string) {
+/** The step of this device, stored with every change; at first that of another device. */
+function useStartProgress(shop: ShopProfile, { stored }: OpenedShop) {
   const navigate = useNavigate()
-  const [progress, setProgress] = useState(() => readStartProgress(shop))
+  const [progress, setProgress] = useState((): StartProgress => {
+    const here = readStartProgress(shop.id)
+    return here.trade || !hasOnlyNewPages(shop) ? here : { ...here, ...resumeProgress(stored) }
+  })
   const write = (next: StartProgress) => {
     setProgress(next)
-    writeStartProgress(shop, next)
+    writeStartProgress(shop.id, next)
   }
   return {
     progress,
@@ -126,6 +140,6 @@ function useStartProgress(shop: string) {
       write({ ...progress, isPostponed: true })
       void navigate('/news', { viewTransition: true })
     },
-    finish: () => writeStartProgress(shop, undefined),
+    finish: () => writeStartProgress(shop.id, undefined),
   }
 }

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Sample } from '#functions/contract/files/sample.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
 import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
@@ -30,9 +31,9 @@ async function openStart({
   size = 'phone' as const,
   shop = {},
   samples = [] as Sample[],
+  version = 1,
 } = {}) {
   let stored = parseRecord({ name: user.shop_name, ...shop })
-  let version = 1
   const updateShop = mockAnswer('updateShop', ({ body }) => {
     stored = readRecord(body)
     version += 1
@@ -229,3 +230,28 @@ test('asks before the drafts of a shop that has pages are replaced', async () =>
   await expectQuestion('3つのページができました')
   expect(starts).toHaveLength(1)
 })
+
+test('goes on after the last answer on another device, and shows a page of each trade', async () => {
+  const { saves } = await openStart()
+  await expect.poll(() => listHeroes().length).toBe(trades.length)
+  await press('カフェ・パン')
+  await press('つぎへ')
+  await page.getByLabelText('電話番号').fill('03-1234-5678')
+  await press('つぎへ')
+  await expectQuestion('お店の住所は？')
+  expect(saves.at(-1)).toMatchObject({ shop: { type: 'cafe', phone: '03-1234-5678' } })
+  localStorage.clear()
+  await openStart({ shop: { type: 'cafe', phone: '03-1234-5678' }, version: 3 })
+  await expectQuestion('お店の住所は？')
+  await press('もどる')
+  await press('もどる')
+  await press('もどる')
+  await expect
+    .element(page.getByRole('button', { name: 'カフェ・パン' }))
+    .toHaveAttribute('aria-current', 'true')
+})
+
+const listHeroes = () =>
+  Array.from(document.querySelectorAll('button div'), ({ shadowRoot }) =>
+    shadowRoot?.querySelector('.noren-page'),
+  ).filter(Boolean)
