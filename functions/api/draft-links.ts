@@ -38,6 +38,6 @@ export const openDraft = serve('openDraft', async ({ body, now }) => {
     shop_name: shop.shop_name,
     until: link.until,
     holidays: listHolidays(now),
-    ...(await loadDrafts({ shopId: shop.id })),
+    ...(await loadDrafts(shop)),
   }
 })

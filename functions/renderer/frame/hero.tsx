@@ -7,7 +7,6 @@ import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.t
 import { getVisibleText } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { Theme } from '#functions/renderer/themes/theme.ts'
-import { getShownName } from './page-header.tsx'
 
 /** The texts of the first view. `name` is absent where the header shows it as the main heading. */
 export type HeroTexts = {
@@ -32,7 +31,7 @@ const [shortPhrase, middlePhrase] = [14, 32]
 /** Returns the texts of the first view: on page 1 the shop's name and phrase, on the others the page's name. */
 export function getHeroTexts(site: PageSite, bg: Background, photo?: Block): HeroTexts {
   const own = photo ? getVisibleText(photo).trim() : ''
-  const shopName = getShownName(site)
+  const { shopName } = site
   if (site.page === 1) {
     const phrase = own || (site.record?.catch_phrase.trim() ?? '')
     return { phrase, name: shopName, isFirstPage: true }

@@ -15,12 +15,12 @@ import {
   targetLabels,
 } from '#functions/renderer/record/record-links.ts'
 import { ActionIcon } from './icons.tsx'
-import { getShownName, PageLinks } from './page-header.tsx'
+import { PageLinks } from './page-header.tsx'
 
 /** Name, address, hours and links. */
 export function PageFooter({ site }: { site: PageSite }) {
   const { record } = site
-  const name = getShownName(site)
+  const { shopName: name } = site
   const phone = getRecordHref(record, 'phone')
   const hours = record && hasOpeningHours(record.hours) ? listHours(record.hours) : []
   return (

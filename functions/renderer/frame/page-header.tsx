@@ -34,21 +34,16 @@ export function PageHeader({ site, isMainHeading }: HeaderProps) {
 
 function Brand({ site }: { site: PageSite }) {
   const logo = parseImagePath(site.record?.logo ?? '')
-  if (!logo) return getShownName(site)
+  if (!logo) return site.shopName
   const { path } = thumbnailFile(logo)
   return (
     <img
       src={`${toMediaOrigin(site.media)}${path}`}
-      alt={getShownName(site)}
+      alt={site.shopName}
       width={logo.width}
       height={logo.height}
     />
   )
-}
-
-/** Returns the name for visitors: the one of the record, or the registered one. */
-export function getShownName({ record, shopName }: PageSite): string {
-  return record?.name.trim() || shopName
 }
 
 /** Links to the shop's pages; nothing if there is only one. */

@@ -59,7 +59,7 @@ function describeOtherPage(
   const about = {
     '@type': getShopType(record),
     '@id': shop,
-    name: record?.name.trim() || shopName,
+    name: shopName,
     url: shop,
     ...menu,
   }

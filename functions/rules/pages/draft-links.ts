@@ -112,9 +112,10 @@ export async function endDraftLink({ shop, id, now, isAgain }: LinkEnding): Prom
 type Drafts = Pick<EndpointOutput<Endpoints['openDraft']>, 'shop' | 'look' | 'pages'>
 
 /** The drafts of all pages as they are now, without held ones, with the shop's record and its draft look. */
-export async function loadDrafts(shop: Shop): Promise<Drafts> {
+export async function loadDrafts(profile: { id: string; shop_name: string }): Promise<Drafts> {
+  const shop = { shopId: profile.id }
   const [stored, { shown }] = await Promise.all([findShopRecord(shop), listPagesWithLive(shop)])
-  const record = stored && (await readRecord(shop, stored))
+  const record = stored && (await readRecord(shop, stored, profile.shop_name))
   return {
     shop: record ?? null,
     look: stored?.look ?? null,

@@ -156,7 +156,7 @@ async function changeLivePage(
   })
   const live: LiveContent = { page, version, shown }
   const planned = await queueLivePeriods(shop, live)
-  const details = await readShopDetails(shop, queued?.stored)
+  const details = await readShopDetails(profile, queued?.stored)
   const placed = await putLivePage(profile, live, { details })
   const isNewer = placed.result === 'newer'
   const isRecorded =
@@ -206,7 +206,7 @@ async function followLiveChange({ live, isNewer, rendered, queued }: MadeChange)
     findShopRecord(shop),
   ])
   if (account?.kind !== 'user') return
-  const present = { profile: account, details: await readShopDetails(shop, stored) }
+  const present = { profile: account, details: await readShopDetails(account, stored) }
   const isCurrent = !isNewer && !(await repeatIfOutdated(live, rendered, present))
   if (queued && stored?.GSI1SK === queued.order) {
     const drawnPage = isCurrent ? live.page : undefined
@@ -230,15 +230,10 @@ export async function repeatLivePage(profile: PageShop, page: PageNumber): Promi
   const shown = stored ? { content: stored.content, storedAs: stored.version } : undefined
   const liveContent = { page, version: marked, shown }
   const { details } = await putLivePage(profile, liveContent, {
-    details: await loadShopDetails(shop),
+    details: await loadShopDetails(profile),
   })
   const present = await loadPresentShop(shop)
-  if (present.profile)
-    await repeatIfOutdated(
-      liveContent,
-      { profile, details },
-      { ...present, profile: present.profile },
-    )
+  if (present) await repeatIfOutdated(liveContent, { profile, details }, present)
   await finishRedraw(shop)
 }
 

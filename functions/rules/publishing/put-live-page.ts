@@ -62,7 +62,7 @@ export async function putLivePage(
   if (!shown)
     return {
       result: await putState(profile, page, { state: { state: 'gone', version } }),
-      details: {},
+      details: { shopName: profile.shop_name },
     }
   const { storedAs } = shown
   const content = await withAvailableVariants(shown.content)
@@ -85,11 +85,11 @@ export async function putLivePage(
 
 /** The details with which this page is rendered: it is in the menu, although it may not be recorded as live yet. */
 async function loadPageDetails(
-  { id }: Pick<PageShop, 'id'>,
+  profile: Pick<PageShop, 'id' | 'shop_name'>,
   { page, bg }: VersionContent,
   known?: ShopDetails,
 ): Promise<ShopDetails> {
-  const details = known ?? (await loadShopDetails({ shopId: id }))
+  const details = known ?? (await loadShopDetails(profile))
   if (!details.pages) return details
   const own = { page, label: formatPageLabel(page, bg.label) }
   const pages = [...details.pages.filter((each) => each.page !== page), own]
@@ -112,7 +112,7 @@ function hasPassedChange(content: VersionContent, renderedAt: number): boolean {
 
 /** Whether the page would be rendered with other details now. */
 const hasOtherDetails = async (
-  profile: Pick<PageShop, 'id'>,
+  profile: Pick<PageShop, 'id' | 'shop_name'>,
   content: VersionContent,
   { rendered, present }: { rendered: ShopDetails; present?: ShopDetails },
 ) => !isDeepStrictEqual(await loadPageDetails(profile, content, present), rendered)
@@ -188,7 +188,6 @@ async function renderLivePage(
     site: {
       // The pages host serves images and movies, too: a second host costs visitors another connection.
       media: readSetting('PAGES_ORIGIN'),
-      shopName: profile.shop_name,
       page: content.page,
       pageHref: (target) => pagePath(profile.slug, target),
       ...details,

@@ -66,7 +66,7 @@ type Queued = Pick<QueuedRedraw, 'key' | 'order'> & Partial<QueuedRedraw>
 
 /** What a caller has read after it queued the pages, and a page that it has rendered with these details. */
 type PresentShop = {
-  profile: PageShop | undefined
+  profile: PageShop
   details: ShopDetails
   drawnPage?: PageNumber | undefined
 }
@@ -81,6 +81,10 @@ export async function redrawQueuedPages(
   known?: PresentShop,
 ): Promise<void> {
   const present = known ?? (await loadPresentShop(shop))
+  if (!present) {
+    await endRedraw(queued, { drawn: '', next: undefined })
+    return
+  }
   const drawn = hashDetails(present.details)
   if (drawn !== queued.drawn) await drawPages(present)
   const next = findNextRedraw(shop, present.details)
@@ -90,8 +94,8 @@ export async function redrawQueuedPages(
 /** Another call rendered the pages too, and one of them may just have been overwritten with older details. */
 async function repeatRedraw(shop: Shop, queued: Queued, before: string): Promise<void> {
   const present = await loadPresentShop(shop)
-  const drawn = hashDetails(present.details)
-  if (drawn === before) return
+  const drawn = present ? hashDetails(present.details) : before
+  if (!present || drawn === before) return
   await drawPages(present)
   const next = findNextRedraw(shop, present.details)
   if (!(await endRedraw(queued, { drawn, next }))) await repeatRedraw(shop, queued, drawn)
@@ -107,12 +111,11 @@ function findNextRedraw(shop: Shop, { record, notice }: ShopDetails) {
   return calendarAt && ({ kind: 'calendar', at: calendarAt } as const)
 }
 
-/** The profile and the details of a shop as they are now. */
-export async function loadPresentShop(shop: Shop): Promise<PresentShop> {
-  const account = await findAccount('user', shop.shopId)
+/** The profile and the details of a shop as they are now; undefined for a deleted shop. */
+export async function loadPresentShop({ shopId }: Shop): Promise<PresentShop | undefined> {
+  const profile = await findAccount('user', shopId)
   // Before the pages: where the details change meanwhile, they are queued again.
-  const details = await loadShopDetails(shop)
-  return { profile: account?.kind === 'user' ? account : undefined, details }
+  return profile?.kind === 'user' ? { profile, details: await loadShopDetails(profile) } : undefined
 }
 
 /** A digest of what the pages show besides their content; another year or week can be other details. */
@@ -123,7 +126,6 @@ function hashDetails(details: ShopDetails): string {
 }
 
 async function drawPages({ profile, details, drawnPage }: PresentShop): Promise<void> {
-  if (!profile) return
   const pages = pageNumbers.filter((page) => page !== drawnPage)
   await Promise.all(pages.map((page) => redrawLivePage(profile, page, { details, isRedraw: true })))
 }

@@ -33,7 +33,7 @@ export async function loadRecordAnswer(shop: Shop, now: Date) {
   }
 }
 
-/** The record that a shop edits: until it is saved, an empty one with the shop's name. */
+/** The record that a shop edits: until it is saved, an empty one. */
 export type EditedRecord = Pick<
   StoredShopRecord,
   'version' | 'look' | 'live_look' | 'notice' | 'notice_version'
@@ -50,9 +50,10 @@ export async function loadShopRecord(shop: Shop): Promise<EditedRecord> {
     findAccount('user', shop.shopId),
   ])
   if (account?.kind !== 'user') throw notFoundFailure()
-  const saved = stored && (await readRecord(shop, stored))
+  const { shop_name: name } = account
+  const saved = stored && (await readRecord(shop, stored, name))
   const { version, look, live_look, notice, notice_version } = stored ?? unsaved
-  const record = saved ?? { ...emptyRecordFields(), name: account.shop_name, logo: '' }
+  const record = saved ?? { ...emptyRecordFields(), name, logo: '' }
   return { record, version, look, live_look, notice, notice_version }
 }
 
@@ -60,24 +61,32 @@ type MenuPage = NonNullable<PageSite['pages']>[number]
 
 /** What the pages of a shop show besides their content. */
 export type ShopDetails = {
+  shopName: string
   record?: ShopRecord
   look?: Look
   pages?: readonly MenuPage[]
   notice?: ShopNotice
 }
 
-/** Nothing for a shop that has neither saved a record, nor chosen a look, nor shown a notice. */
-export const loadShopDetails = async (shop: Shop): Promise<ShopDetails> =>
-  readShopDetails(shop, await findShopRecord(shop))
+type NamedShop = { id: string; shop_name: string }
+
+/** The name alone for a shop that has neither saved a record, nor chosen a look, nor shown a notice. */
+export const loadShopDetails = async (profile: NamedShop): Promise<ShopDetails> =>
+  readShopDetails(profile, await findShopRecord({ shopId: profile.id }))
 
 /** The same with the record as it was read. */
 export async function readShopDetails(
-  shop: Shop,
+  { id, shop_name: shopName }: NamedShop,
   stored: StoredShopRecord | undefined,
 ): Promise<ShopDetails> {
-  if (!stored) return {}
-  const [record, pages] = await Promise.all([readRecord(shop, stored), listMenuPages(shop)])
+  if (!stored) return { shopName }
+  const shop = { shopId: id }
+  const [record, pages] = await Promise.all([
+    readRecord(shop, stored, shopName),
+    listMenuPages(shop),
+  ])
   return {
+    shopName,
     ...(record && { record }),
     ...(stored.live_look && { look: stored.live_look }),
     pages,
@@ -85,12 +94,13 @@ export async function readShopDetails(
   }
 }
 
-/** The saved record with the present path of its logo. */
+/** The saved record with the name of the shop and the present path of its logo. */
 export async function readRecord(
   shop: Shop,
   { record, logo }: Pick<StoredShopRecord, 'record' | 'logo'>,
+  name: string,
 ): Promise<ShopRecord | undefined> {
-  return record && { ...record, logo: await findLogoPath(shop, logo) }
+  return record && { ...record, name, logo: await findLogoPath(shop, logo) }
 }
 
 async function findLogoPath(shop: Shop, id: string): Promise<string> {

@@ -5,12 +5,14 @@ import { messages } from '#functions/contract/messages.ts'
 import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
+import { toNameText } from '#functions/contract/text/text.ts'
 import { countMetric } from '#functions/count-metric.ts'
-import { conflictFailure, invalidFailure } from '#functions/failure.ts'
+import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { findEmailIssuer, hasRested } from '#functions/rules/accounts/passwords/issuer.ts'
 import { findOperation, type OperationName } from '#functions/rules/operations.ts'
-import type { Account } from '#functions/table/accounts/accounts.ts'
+import { type Account, findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { shopNameWrite } from '#functions/table/accounts/profile-changes.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
 import { findFile } from '#functions/table/files/files.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -18,6 +20,7 @@ import {
   emptyRecordFields,
   findShopRecord,
   type QueuedRedraw,
+  type RecordFields,
   replaceShopRecord,
   type StoredShopRecord,
 } from '#functions/table/shops/shop-records.ts'
@@ -61,32 +64,38 @@ async function saveRecord(save: Save): Promise<SavedRecord | undefined> {
     return { record: { ...body.shop, logo }, version: done.version, changed: [] }
   }
   await requireVersion(shop, before, body.version)
-  return replaceRecord(save, before)
+  const profile = await findAccount('user', shop.shopId)
+  if (profile?.kind !== 'user') throw notFoundFailure()
+  return replaceRecord(save, before, profile)
 }
 
 /** Returns undefined where the record or a file of the shop was changed meanwhile. */
 async function replaceRecord(
   save: Save,
   before: StoredShopRecord | undefined,
+  profile: StoredShop,
 ): Promise<SavedRecord | undefined> {
   const { shop, body, operation, now } = save
   const guard = await findFileGuard(shop)
   const logo = await findOwnLogo(shop, body.shop.logo)
   if (!logo) throw invalidFailure({ 'shop.logo': messages.logoNotFound })
   const { id, path } = logo
-  const { logo: _logo, ...fields } = body.shop
+  const { logo: _logo, name: typed, ...fields } = body.shop
+  // A shop always has a name.
+  const name = toNameText(typed) || profile.shop_name
+  const rename = name === profile.shop_name ? undefined : shopNameWrite(profile, name, now)
   const { operations = [], logo: logoBefore } = before ?? {}
   const { oldEmail, address } = findEmailChange(save, before)
   const based = { version: body.version, operations }
   const { result, queued } = await replaceShopRecord(
     shop,
-    { record: fields, logo: id, before: based, address, operation, now },
+    { record: fields, logo: id, before: based, address, operation, rename, now },
     // Without a new logo the item alone decides.
     id === '' || id === logoBefore ? undefined : guard,
   )
   if (result !== 'done') return undefined
-  const changed = listChanges(before, { fields, logo: id })
-  const record = { ...body.shop, logo: path }
+  const changed = [...(rename ? ['name'] : []), ...listChanges(before, { fields, logo: id })]
+  const record = { ...body.shop, name, logo: path }
   return { record, version: body.version + 1, changed, oldEmail, queued }
 }
 
@@ -124,7 +133,7 @@ async function requireVersion(
 
 function listChanges(
   before: StoredShopRecord | undefined,
-  { fields, logo }: { fields: Omit<ShopRecord, 'logo'>; logo: string },
+  { fields, logo }: { fields: RecordFields; logo: string },
 ): string[] {
   const older: Record<string, unknown> = {
     ...(before?.record ?? emptyRecordFields()),

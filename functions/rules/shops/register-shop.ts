@@ -102,7 +102,7 @@ async function addNewShop(id: string, secret: string, registration: Registration
       profile: newProfile(id, registration),
       canonicalLogin: canonicalLoginId(body.login_id),
       password: body.password === undefined ? { hash, salt } : { hash },
-      record: body.shop && { ...body.shop, name: body.shop_name },
+      record: body.shop,
       isOperator: person.id === operator.id,
     },
     now,

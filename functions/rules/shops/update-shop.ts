@@ -15,7 +15,11 @@ import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-p
 import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
 import { type OperationName, runOnce } from '#functions/rules/operations.ts'
-import { putPagesAtSlug, takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
+import {
+  finishRedraw,
+  putPagesAtSlug,
+  takeDownPages,
+} from '#functions/rules/publishing/redraw-live-pages.ts'
 import {
   type Account,
   findAccount,
@@ -28,6 +32,7 @@ import { findPassword, type NewPassword } from '#functions/table/accounts/passwo
 import { changeShop, type ProfileChange } from '#functions/table/accounts/profile-changes.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 
 type Body = {
   id: string
@@ -100,6 +105,7 @@ async function applyChange(call: Call): Promise<void> {
   if (password) await removeFactors(shopAccount(call.body.id))
   await writeChange(call, password || undefined)
   if (body.slug !== undefined) await finishSlugChanges({ shopId: body.id })
+  if (body.shop_name !== undefined) await finishRedraw({ shopId: body.id })
 }
 
 async function writeChange(
@@ -111,8 +117,16 @@ async function writeChange(
   const before = await getProfile(body.id)
   const wanted = findChanges(before, call)
   if (Object.keys(wanted).length === 0) return
+  const shop = { shopId: body.id }
+  const record =
+    wanted.shop_name === undefined ? undefined : ((await findShopRecord(shop))?.version ?? 1)
   const endsSessions = wanted.status === 'suspended' || wanted.must_change_password === true
-  const result = await changeShop(before, wanted, { password, endsSessions, now })
+  const result = await changeShop(before, wanted, {
+    password,
+    endsSessions,
+    now,
+    ...(record !== undefined && { record }),
+  })
   if (result === 'done') return
   if (result !== 'refused')
     throw conflictFailure(takenMessages[result], { fields: { [result]: takenMessages[result] } })

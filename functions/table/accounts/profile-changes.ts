@@ -1,6 +1,8 @@
 import { run, runAll } from '#functions/table/entity.ts'
 import { exists, not } from '#functions/table/expressions.ts'
 import { wasEverLive } from '#functions/table/pages/page-summaries.ts'
+import { renamedRecordWrite } from '#functions/table/shops/shop-records.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
 import {
   type Account,
   type AdminProfile,
@@ -52,8 +54,8 @@ export function changeProfile(
 /**
  * Changes a shop's profile, its names and its password in one transaction. Returns the name that another
  * account has, or `refused` where the profile no longer has the names that were read, or the password not the
- * hash `replaced`. A slug that is given up is noted, for the pages that are still stored under it (`old-slugs.ts`); one
- * that was public stays reserved.
+ * hash `replaced`. `record` is the version of the shop's record, which changes with the name. A slug that is given up is
+ * noted, for the pages that are still stored under it (`old-slugs.ts`); one that was public stays reserved.
  */
 export async function changeShop(
   before: StoredShop,
@@ -61,8 +63,9 @@ export async function changeShop(
   {
     password,
     replaced,
+    record,
     ...changing
-  }: Changing & { password: NewPassword | undefined; replaced?: string },
+  }: Changing & { password: NewPassword | undefined; replaced?: string; record?: number },
 ): Promise<'done' | 'refused' | ShopName> {
   const { now } = changing
   const shop = { shopId: before.id }
@@ -72,6 +75,7 @@ export async function changeShop(
   const names = changed.map((name) => addRelease(name, before, keptUntil))
   const update = profileUpdate(before, change, changing)
   const others = [
+    ...(record === undefined ? [] : [renamedRecordWrite({ shopId: before.id }, record, now)]),
     ...(password ? [passwordWrite(shopAccount(before.id), password, replaced)] : []),
     ...(isMoving
       ? [
@@ -83,6 +87,17 @@ export async function changeShop(
   if (names.length === 0 && others.length === 0) return (await run(update)) ? 'done' : 'refused'
   return writeWithNames([update, ...others], names, { ownerId: before.id, now })
 }
+
+/** The write of a transaction that gives the shop this name, if it still has the one that was read. */
+export const shopNameWrite = (
+  { id, shop_name }: Pick<StoredShop, 'id' | 'shop_name'>,
+  name: string,
+  now: Date,
+): TransactItem =>
+  profileItem('user', id).update({
+    set: { shop_name: name, updated_at: now.toISOString() },
+    if: { status: not('deleted'), shop_name },
+  })
 
 type LinkUse = { hash: string; link: PasswordLink; usedBy: string; now: Date }
 

@@ -8,7 +8,7 @@ import { Id } from '#functions/contract/text/id.ts'
 import { lineText } from '#functions/contract/text/text.ts'
 import { Issuer, newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
-import { anyItem, entity, run, runReturning } from '#functions/table/entity.ts'
+import { anyItem, entity, run, runAll, runReturning } from '#functions/table/entity.ts'
 import { type Condition, missing, missingOr } from '#functions/table/expressions.ts'
 import {
   attachFiles,
@@ -39,9 +39,9 @@ const StoredLook = v.optional(v.nullable(Look), null)
 /** The look that a shop has chosen, and the one that visitors see. */
 export const StoredLooks = v.object({ look: StoredLook, live_look: StoredLook })
 
-const { logo: _logo, ...recordEntries } = ShopRecord.entries
+const { logo: _logo, name: _name, ...recordEntries } = ShopRecord.entries
 const RecordFields = v.object(recordEntries)
-/** The record without its logo, whose file id is stored beside it. */
+/** The record without its logo, whose file id is stored beside it, and the name, which is that of the profile. */
 export type RecordFields = v.InferOutput<typeof RecordFields>
 
 const StoredShopRecord = v.object({
@@ -128,6 +128,8 @@ type RecordChange = {
   /** With another e-mail address. */
   address: Required<Pick<StoredShopRecord, 'email_at' | 'email_by'>> | undefined
   operation: Omit<RecordOperation, 'version'> | undefined
+  /** The change of the shop's name, if it has another. */
+  rename: TransactItem | undefined
   now: Date
 }
 
@@ -140,7 +142,7 @@ export async function replaceShopRecord(
   change: RecordChange,
   guard: FileGuard | undefined,
 ): Promise<RecordReplacement> {
-  const { record, logo, before, address, operation, now } = change
+  const { record, logo, before, address, operation, rename, now } = change
   const version = before.version + 1
   const made = operation ? [{ ...operation, version }] : []
   const operations = [...before.operations, ...made].slice(-limits.operationsKept)
@@ -151,7 +153,11 @@ export async function replaceShopRecord(
     if: isAtVersion(before.version),
   })
   const queued = { key: recordKey(shop), order: due.GSI1SK, drawn: undefined }
-  if (guard) return { result: await attachFiles(shop, guard, write), queued }
+  if (guard) {
+    const writes = rename ? [write, rename] : write
+    return { result: await attachFiles(shop, guard, writes), queued }
+  }
+  if (rename) return { result: (await runAll(write, rename)) ? 'done' : 'refused', queued }
   const old = await runReturning(write, 'ALL_OLD')
   return old
     ? { result: 'done', queued: { ...queued, drawn: readDrawn(old) } }
@@ -196,6 +202,17 @@ export const isRedrawOrder = (order: string | undefined): boolean =>
 
 /** When the pages are due that the queueing call renders itself: later, in case it is interrupted. */
 export const getRedrawTime = (now: Date) => new Date(now.getTime() + 60_000)
+
+/** The write of a transaction with another name of the shop: open forms see a new version, and the live pages are queued. */
+export const renamedRecordWrite = (shop: Shop, before: number, now: Date): TransactItem =>
+  recordItem(shop).update({
+    set: {
+      version: before + 1,
+      updated_at: now.toISOString(),
+      ...dueAttributes('live-pages', newId(), getRedrawTime(now)),
+    },
+    if: isAtVersion(before),
+  })
 
 /** Clears this logo and queues the live pages in the same write; returns false if the record changed meanwhile. */
 export async function clearShopLogo(shop: Shop, id: string, now: Date): Promise<boolean> {

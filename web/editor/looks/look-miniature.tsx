@@ -16,13 +16,7 @@ export const LookMiniature = memo(function LookMiniature({ theme, colours, compo
   const content = useSampleContent()
   const shown = useMemo(() => {
     const record = site.record ?? v.parse(ShopRecord, {})
-    const name = record.name || site.shopName
-    return {
-      ...site,
-      look: { theme, colours, ...(composition && { composition }) },
-      record: { ...record, name },
-      pages: [],
-    }
+    return { ...site, look: { theme, colours, ...(composition && { composition }) }, record, pages: [] }
   }, [site, theme, colours, composition])
   return <PageMiniature content={content} site={shown} />
 })

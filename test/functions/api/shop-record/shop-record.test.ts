@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import { createPageClient } from '#test/support/shops/page-client.ts'
+import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { saveShopRecord } from '#test/support/shops/shop-record.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000, uploads: 1000 } })
@@ -77,6 +77,38 @@ test('an admin reads and fills in the record of a shop that the call names', asy
   })
   expect((await shop.ok('getShop', { query })).shop.address).toBe('東京都台東区1-1')
   expect((await admin.call('getShop', {})).status).toBe(400)
+})
+
+test('a shop has one name: that of its record is that of its profile, its pages and the list of admins', async () => {
+  const shop = await api.shop()
+  const { id, slug } = shop.user
+  const page = createPageClient(shop)
+  await page.bringOut('公開した文')
+  const readNames = async () => {
+    const [{ shop: record }, { user }, { users }, { html }] = await Promise.all([
+      shop.ok('getShop', {}),
+      shop.ok('getSession', {}),
+      admin.ok('listUsers', { query: { q: slug } }),
+      visitPage(`${api.stack.pages}/${slug}/`),
+    ])
+    const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? []
+    return [record.name, user.shop_name, users.find((each) => each.id === id)?.shop_name, title]
+  }
+
+  await saveShopRecord(shop, { name: '手打ち 一茶' })
+  expect(await readNames()).toEqual(Array.from({ length: 4 }, () => '手打ち 一茶'))
+
+  // An admin's change; who has the record open is asked.
+  const { shop: open, version } = await shop.ok('getShop', {})
+  await admin.ok('updateUser', { body: { id, shop_name: '手打ち 二茶' } })
+  expect(await readNames()).toEqual(Array.from({ length: 4 }, () => '手打ち 二茶'))
+  const body = { user: id, version, shop: { ...open, phone: '03-1234-5678' } }
+  expect((await shop.call('updateShop', { body })).status).toBe(409)
+
+  // A blank one leaves it.
+  const saved = await saveShopRecord(shop, { name: ' ' })
+  expect(saved.shop.name).toBe('手打ち 二茶')
+  expect(await readNames()).toEqual(Array.from({ length: 4 }, () => '手打ち 二茶'))
 })
 
 test('the audit log names the changed fields, and that an admin looked', async () => {

@@ -14,7 +14,12 @@ type Described = Record<string, unknown>
 function describePage(fields: v.InferInput<typeof ShopRecord>, more: Partial<PageSite> = {}) {
   const record = v.parse(ShopRecord, fields)
   const content = page({ data: [textBlock('a', '店の文', { link: 'tel:06-0000-0000' })] })
-  const html = renderPageDocument({ content, site: { ...site, ...more, record }, address })
+  const shopName = record.name || site.shopName
+  const html = renderPageDocument({
+    content,
+    site: { ...site, ...more, shopName, record },
+    address,
+  })
   const [, said = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(said) as Described
 }

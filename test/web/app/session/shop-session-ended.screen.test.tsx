@@ -33,7 +33,7 @@ test('clears the data of the first shop when another signs in with a one-time pa
     if (!query.has('seen')) await held
     return { news: [news] }
   })
-  await openScreen('/news', { answers: [list] })
+  await openScreen('/news#news', { answers: [list] })
   await expect.element(page.getByText(news.title)).toBeVisible()
   await expect.poll(() => list.queries).toContain('')
   changeAnswers(

@@ -53,7 +53,7 @@ export function buildPopDesign(input: PopInput): PopDesign {
   const { record, shopName, look, caption, url, isColoured } = input
   const { theme, colours } = getTheme(look)
   return {
-    name: record.name.trim() || shopName,
+    name: shopName,
     catchPhrase: record.catch_phrase.trim(),
     caption: caption.trim(),
     address: `${record.address} ${record.building}`.trim(),
