@@ -6,6 +6,7 @@ import { runOnce } from '#functions/rules/operations.ts'
 import { getStartLook, startPages as startPagesRule } from '#functions/rules/pages/start-pages.ts'
 import { finishRedraw, redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { changeLook as changeLookRule } from '#functions/rules/shop-record/change-look.ts'
+import { findAddresses as findAddressesRule } from '#functions/rules/shop-record/find-addresses.ts'
 import { listMenuPages, loadRecordAnswer } from '#functions/rules/shop-record/load-shop-record.ts'
 import { updateNotice as updateNoticeRule } from '#functions/rules/shop-record/notice.ts'
 import { saveShopRecord, tellOldAddress } from '#functions/rules/shop-record/save-shop-record.ts'
@@ -27,6 +28,10 @@ export const updateShop = serve('updateShop', async (request) => {
   const pages = (await listMenuPages(shop)).map(({ page }) => page)
   return { res: messages.changed, shop: record, version, pages }
 })
+
+export const findAddresses = serve('findAddresses', ({ query }) =>
+  Promise.resolve({ res: messages.ok, addresses: findAddressesRule(query.postal_code) }),
+)
 
 export const updateNotice = serve('updateNotice', async (request) => {
   const { notice, version, queued } = await updateNoticeRule(request)

@@ -4,7 +4,7 @@ import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
-import { boundedText } from '#functions/contract/text/text.ts'
+import { boundedText, lineText } from '#functions/contract/text/text.ts'
 import { businessTypeNames } from './business-types.ts'
 import { OpeningHours } from './opening-hours.ts'
 
@@ -41,12 +41,12 @@ export type BarAction = (typeof barActions)[number]
 
 /**
  * What a shop is, where and when it is open, and how it is reached (お店の情報): entered once, shown on all its pages.
- * Every field may be empty. `logo` is the path of an image of the shop's library. An empty `map_link` becomes a search
+ * Every field may be empty; a save with an empty `name` leaves the name as it is. `logo` is the path of an image of the shop's library. An empty `map_link` becomes a search
  * for the address.
  */
 export const ShopRecord = v.strictObject(
   {
-    name: shortText,
+    name: v.optional(lineText(limits.shortTextLength), ''),
     kana: shortText,
     type: v.optional(v.picklist(businessTypeNames, fieldMessages.notChoice), 'other'),
     catch_phrase: shortText,

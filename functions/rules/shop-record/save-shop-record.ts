@@ -5,7 +5,6 @@ import { messages } from '#functions/contract/messages.ts'
 import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
-import { toNameText } from '#functions/contract/text/text.ts'
 import { countMetric } from '#functions/count-metric.ts'
 import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
@@ -82,7 +81,7 @@ async function replaceRecord(
   const { id, path } = logo
   const { logo: _logo, name: typed, ...fields } = body.shop
   // A shop always has a name.
-  const name = toNameText(typed) || profile.shop_name
+  const name = typed.trim() === '' ? profile.shop_name : typed
   const rename = name === profile.shop_name ? undefined : shopNameWrite(profile, name, now)
   const { operations = [], logo: logoBefore } = before ?? {}
   const { oldEmail, address } = findEmailChange(save, before)

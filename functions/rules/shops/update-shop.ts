@@ -117,15 +117,13 @@ async function writeChange(
   const before = await getProfile(body.id)
   const wanted = findChanges(before, call)
   if (Object.keys(wanted).length === 0) return
-  const shop = { shopId: body.id }
-  const record =
-    wanted.shop_name === undefined ? undefined : ((await findShopRecord(shop))?.version ?? 1)
+  const record = wanted.shop_name === undefined ? undefined : await findRecordVersion(body.id)
   const endsSessions = wanted.status === 'suspended' || wanted.must_change_password === true
   const result = await changeShop(before, wanted, {
     password,
     endsSessions,
     now,
-    ...(record !== undefined && { record }),
+    record,
   })
   if (result === 'done') return
   if (result !== 'refused')
@@ -133,6 +131,8 @@ async function writeChange(
   if (left <= 1) throw busyFailure()
   await writeChange(call, password, left - 1)
 }
+
+const findRecordVersion = async (shopId: string) => (await findShopRecord({ shopId }))?.version ?? 1
 
 const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
 

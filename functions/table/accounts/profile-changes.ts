@@ -65,7 +65,11 @@ export async function changeShop(
     replaced,
     record,
     ...changing
-  }: Changing & { password: NewPassword | undefined; replaced?: string; record?: number },
+  }: Changing & {
+    password: NewPassword | undefined
+    replaced?: string
+    record?: number | undefined
+  },
 ): Promise<'done' | 'refused' | ShopName> {
   const { now } = changing
   const shop = { shopId: before.id }

@@ -30,7 +30,6 @@ export type ShopOverview = {
 
 /** What a shop's record says about the shop and how it is reached; each may be empty. */
 const ShopContact = v.object({
-  name: v.optional(v.string(), ''),
   kana: v.optional(v.string(), ''),
   type: v.optional(v.string(), ''),
   phone: v.optional(v.string(), ''),

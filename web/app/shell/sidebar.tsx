@@ -36,6 +36,12 @@ type Screen = {
   childPath?: string
 }
 
+const firstScreens: readonly Screen[] = [
+  { to: '/news', icon: House, label: 'ホーム', childPath: '' },
+  { to: '/today', icon: Megaphone, label: 'きょうのお店' },
+  { to: '/shop', icon: Store, label: 'お店の情報' },
+]
+
 const screens: readonly Screen[] = [
   { to: '/photo', icon: Image, label: '写真' },
   { to: '/movie', icon: Film, label: '動画' },
@@ -60,15 +66,11 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
       <p className="heading bold tight">{user.shop_name}</p>
       <nav aria-label="メニュー">
         <ul className={`stack gap-1 ${styles.links}`}>
-          <SidebarLink to="/news" childPath="" icon={House}>
-            ホーム
-          </SidebarLink>
-          <SidebarLink to="/today" icon={Megaphone}>
-            きょうのお店
-          </SidebarLink>
-          <SidebarLink to="/shop" icon={Store}>
-            お店の情報
-          </SidebarLink>
+          {firstScreens.map(({ label, ...screen }) => (
+            <SidebarLink key={screen.to} {...screen}>
+              {label}
+            </SidebarLink>
+          ))}
           {user.pages.map((page) => (
             <SidebarLink
               key={page.page}

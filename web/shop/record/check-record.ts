@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { type BarAction, ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import {
+  formatAddress,
+  formatDigits,
+  formatPhone,
+  formatPostalCode,
+  toHalfWidth,
+} from '#functions/contract/text/format-typed.ts'
 import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
-import { normalizePhone, normalizePostalCode, toHalfWidth } from './normalize-contact.ts'
 
 type CheckedRecord = {
   /** Problems by dotted field name; empty if the record can be saved. */
@@ -31,8 +37,11 @@ function normalizeRecord(typed: ShopRecord): ShopRecord {
   const record: ShopRecord = {
     ...typed,
     ...trimTexts(typed),
-    postal_code: normalizePostalCode(typed.postal_code),
-    phone: normalizePhone(typed.phone),
+    postal_code: formatPostalCode(typed.postal_code),
+    address: formatAddress(typed.address),
+    building: formatAddress(typed.building),
+    price_range: formatDigits(typed.price_range).trim(),
+    phone: formatPhone(typed.phone),
     email: toHalfWidth(typed.email),
     map_link: completeLink(typed.map_link),
     reservation_link: completeLink(typed.reservation_link),

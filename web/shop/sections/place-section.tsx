@@ -1,4 +1,5 @@
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
+import { AddressFields } from './address-fields.tsx'
 import { SectionCard } from './section-card.tsx'
 import styles from './sections.module.css'
 import { linkInput, TextField } from './text-field.tsx'
@@ -12,18 +13,7 @@ export function PlaceSection({ editing }: { editing: ShopEditing }) {
       about="住所を入れると、地図のボタンが自動でつきます。"
     >
       <div className={styles.fields}>
-        <TextField
-          editing={editing}
-          field="postal_code"
-          hint="例: 110-0001"
-          input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
-        />
-        <TextField
-          editing={editing}
-          field="address"
-          hint="例: 東京都台東区谷中3-1-2"
-          input={{ autoComplete: 'street-address' }}
-        />
+        <AddressFields editing={editing} />
         <TextField editing={editing} field="building" hint="例: さくらビル2階" />
         <TextField
           editing={editing}

@@ -1,5 +1,12 @@
 import type { ComponentProps } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import {
+  formatAddress,
+  formatDigits,
+  formatPhone,
+  formatPostalCode,
+  toHalfWidth,
+} from '#functions/contract/text/format-typed.ts'
 import { recordLabels } from '#web/shop/record/format-shop-record.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
@@ -10,20 +17,34 @@ export type TextFieldName = Exclude<
   'type' | 'logo'
 >
 
+const formats: Partial<Record<TextFieldName, (typed: string) => string>> = {
+  postal_code: formatPostalCode,
+  address: formatAddress,
+  building: formatAddress,
+  phone: formatPhone,
+  email: toHalfWidth,
+  price_range: formatDigits,
+}
+
 type Props = Pick<ComponentProps<typeof Field>, 'hint' | 'input' | 'InputType'> & {
   editing: ShopEditing
   field: TextFieldName
+  onTyped?: (typed: string) => void
 }
 
 /** A typed field of the record with its problem. */
-export function TextField({ editing, field, ...rest }: Props) {
+export function TextField({ editing, field, onTyped, ...rest }: Props) {
   const { draft, wrong, change } = editing
   return (
     <Field
       {...rest}
       name={recordLabels[field]}
       value={draft.fields[field]}
-      onValue={(value) => change({ [field]: value })}
+      format={formats[field]}
+      onValue={(value) => {
+        change({ [field]: value })
+        onTyped?.(value)
+      }}
       error={wrong[field] !== undefined}
       ErrorCode={wrong[field]}
     />

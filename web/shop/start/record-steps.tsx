@@ -5,6 +5,7 @@ import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
 import { HoursPreview } from '#web/shop/hours/hours-preview.tsx'
 import { WeeklyHours } from '#web/shop/hours/weekly-hours.tsx'
+import { AddressFields } from '#web/shop/sections/address-fields.tsx'
 import { TextField } from '#web/shop/sections/text-field.tsx'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -57,22 +58,7 @@ export const recordFields: Record<
       input={{ autoComplete: 'tel' }}
     />
   ),
-  address: ({ editing }) => (
-    <>
-      <TextField
-        editing={editing}
-        field="postal_code"
-        hint="例: 110-0001"
-        input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
-      />
-      <TextField
-        editing={editing}
-        field="address"
-        hint="例: 東京都台東区谷中3-1-2"
-        input={{ autoComplete: 'street-address' }}
-      />
-    </>
-  ),
+  address: AddressFields,
 }
 
 /** The hours of the shop, or a usual week of its trade, with the fields of `suggestHours`. */

@@ -68,6 +68,20 @@ export const shopRecordEndpoints = {
       pages: v.array(PageNumber),
     }),
   },
+  findAddresses: {
+    summary: 'Find the towns of a postal code, by the open data of Japan Post',
+    method: 'GET',
+    path: '/address',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    throttle: 'reads',
+    query: querySchema({
+      postal_code: v.pipe(v.string(), v.regex(/^\d{3}-?\d{4}$/, fieldMessages.notPostalCode)),
+    }),
+    example: { postal_code: '110-0001' },
+    /** Each from the prefecture on; none for a code that does not exist. */
+    answer: v.object({ res, addresses: v.array(v.string()) }),
+  },
   updateNotice: {
     summary: 'Show a notice at the top of the public pages of a shop, or take it back (null)',
     method: 'POST',

@@ -84,18 +84,17 @@ export const shopCursorScope = (
 type Known = Partial<ShopContact> & { tags?: readonly string[] }
 
 /**
- * The normalized texts that a shop is found by: names, kana, login id, the path of its pages, trade, address, the digits of its
+ * The normalized texts that a shop is found by: name, kana, login id, the path of its pages, trade, address, the digits of its
  * phone number, and its tags. The first is the name that admins see.
  */
 export function listSearchTexts(
   { shop_name, login_id, slug }: Pick<StoredShop, 'shop_name' | 'login_id' | 'slug'>,
-  { name, kana, type, phone, address, building, tags = [] }: Known = {},
+  { kana, type, phone, address, building, tags = [] }: Known = {},
 ): string[] {
   const texts = [
     shop_name,
     canonicalLoginId(login_id),
     pagesPath(slug),
-    name,
     kana,
     findTypeLabel(type),
     address && `${address} ${building}`,

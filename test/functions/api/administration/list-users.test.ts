@@ -195,7 +195,6 @@ test('finds a shop by everything that it is known by, however it is typed', asyn
   })
   const shop = await api.signIn(login)
   await saveShopRecord(shop, {
-    name: 'びすとろ・たかさき',
     kana: 'ビストロタカサキ',
     type: 'western',
     phone: '(03)1234-5678',
@@ -203,7 +202,6 @@ test('finds a shop by everything that it is known by, however it is typed', asyn
     building: 'のれんビル2階',
   })
   const queries = [
-    'びすとろ高崎',
     'ﾋﾞｽﾄﾛ 髙﨑',
     'たかさき',
     'ＴＡＫＡＨＡＳＨＩ ビストロ',

@@ -111,6 +111,22 @@ test('a shop has one name: that of its record is that of its profile, its pages 
   expect(await readNames()).toEqual(Array.from({ length: 4 }, () => '手打ち 二茶'))
 })
 
+test.each([
+  ['110-0001', ['東京都台東区谷中']],
+  ['1000000', ['東京都千代田区']],
+  ['0000000', []],
+])('the postal code %s has the towns %o', async (postal_code, addresses) => {
+  const shop = await api.shop()
+  expect((await shop.ok('findAddresses', { query: { postal_code } })).addresses).toEqual(addresses)
+})
+
+test('a postal code may have several towns; another text is refused', async () => {
+  const { addresses } = await admin.ok('findAddresses', { query: { postal_code: '452-0961' } })
+  expect(addresses.length).toBeGreaterThan(10)
+  expect(addresses).toContain('愛知県清須市春日明河原')
+  expect((await admin.call('findAddresses', { query: { postal_code: '１１０' } })).status).toBe(400)
+})
+
 test('the audit log names the changed fields, and that an admin looked', async () => {
   const shop = await api.shop()
   await saveShopRecord(shop, { phone: '03-1111-1111' })

@@ -76,6 +76,7 @@ const validCalls: ValidCalls = {
     const { shop, version } = await scene.shop.ok('getShop', {})
     return { body: { ...of(scene), version, shop: { ...shop, catch_phrase: scene.mark } } }
   },
+  findAddresses: () => ({ query: { postal_code: '110-0001' } }),
   updateNotice: async (scene) => {
     const { notice_version: version = 1 } = await scene.shop.ok('getShop', {})
     const notice = { kind: 'message', text: scene.mark, ends: 'open' } as const

@@ -108,18 +108,19 @@ test('shows the newest three news on one line each, opens one by a tap, and the 
   await expect.element(more).not.toBeInTheDocument()
 })
 
+const openMenu = () => page.getByRole('button', { name: 'メニュー' }).click()
+const current = () => document.querySelector('nav [aria-current=page]')?.textContent
+
 test('更新ニュース of the sidebar leads to the list, ホーム to the whole', async () => {
   await openScreen('/news', { answers: [news], size: 'phone' })
   const menu = page.getByRole('navigation', { name: 'メニュー' })
-  const open = () => page.getByRole('button', { name: 'メニュー' }).click()
-  await open()
-  const current = () => document.querySelector('nav [aria-current=page]')?.textContent
+  await openMenu()
   expect(current()).toBe('ホーム')
   await menu.getByRole('link', { name: '更新ニュース' }).click()
   const list = page.getByRole('heading', { name: '更新ニュース', level: 2 })
   await expect.element(list).toHaveFocus()
   await expect.element(list).toBeInViewport()
-  await open()
+  await openMenu()
   expect(current()).toBe('更新ニュース')
 })
 

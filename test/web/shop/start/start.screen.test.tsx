@@ -255,3 +255,28 @@ const listHeroes = () =>
   Array.from(document.querySelectorAll('button div'), ({ shadowRoot }) =>
     shadowRoot?.querySelector('.noren-page'),
   ).filter(Boolean)
+
+const find = (addresses: string[]) => changeAnswers(mockAnswer('findAddresses', { addresses }))
+
+test('a postal code fills in an empty address, offers several towns, and keeps what was typed', async () => {
+  const address = page.getByLabelText('住所', { exact: true })
+  const code = page.getByLabelText('郵便番号')
+  await openStart()
+  await press('カフェ・パン')
+  await press('つぎへ')
+  await press('とばす')
+  find(['東京都台東区谷中'])
+  await code.fill('１１００００１')
+  await expect.element(address).toHaveValue('東京都台東区谷中')
+  await address.fill('谷中３ー１ー２')
+  await expect.element(code).toHaveValue('110-0001')
+  find(['東京都台東区谷中', '東京都台東区池之端'])
+  await code.fill('110-0008')
+  await press('東京都台東区谷中3-1-2')
+  await expect.element(address).toHaveValue('東京都台東区谷中3-1-2')
+  find([])
+  await code.fill('000-0000')
+  await expect.element(page.getByText(/住所は見つかりませんでした/)).toBeVisible()
+  await expect.element(address).toHaveValue('東京都台東区谷中3-1-2')
+  await expectAccessibleScreen()
+})

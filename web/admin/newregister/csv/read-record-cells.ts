@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type BusinessType, businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { formatPhone, formatPostalCode } from '#functions/contract/text/format-typed.ts'
 import { type NewRecordField, newRecordFields } from '#web/admin/newregister/new-shop-fields.ts'
-import { normalizePhone, normalizePostalCode } from '#web/shop/record/normalize-contact.ts'
 import { normalizeLabel } from './normalize-label.ts'
 
 type Cells = Record<NewRecordField, string>
@@ -16,8 +16,8 @@ export function readRecordCells(cells: Cells): {
   const type = cells.type === '' ? 'other' : findBusinessType(cells.type)
   const shop: RegisteredRecord = {
     type: type ?? 'other',
-    phone: restoreZero(normalizePhone(cells.phone)),
-    postal_code: normalizePostalCode(cells.postal_code),
+    phone: restoreZero(formatPhone(cells.phone)),
+    postal_code: formatPostalCode(cells.postal_code),
     address: cells.address,
   }
   const unknown: FieldProblem[] = type ? [] : [{ field: 'type', message: listTypes(cells.type) }]

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
@@ -9,6 +9,8 @@ type Props = {
   value?: string
   /** Called without the text of an unfinished Japanese conversion. */
   onValue?: (value: string) => void
+  /** The form of a text in which it stands once the field is left. */
+  format?: ((typed: string) => string) | undefined
   error?: boolean
   ErrorCode?: string | undefined
   /** A native input type, or `textarea`. */
@@ -75,7 +77,7 @@ function FieldNote({ id, className, text }: NoteProps) {
   )
 }
 
-type FieldInputProps = Pick<Props, 'value' | 'onValue' | 'error' | 'input'> & {
+type FieldInputProps = Pick<Props, 'value' | 'onValue' | 'format' | 'error' | 'input'> & {
   id: string
   InputType: string
   className: string | undefined
@@ -83,9 +85,17 @@ type FieldInputProps = Pick<Props, 'value' | 'onValue' | 'error' | 'input'> & {
 }
 
 function FieldInput(props: FieldInputProps) {
-  const { id, InputType, className, described, value, onValue, error, input = {} } = props
+  const { id, InputType, className, described, value, onValue, format, error, input = {} } = props
   const { ref, rows, ...attributes } = input
   const composed = useComposedText(value ?? '', onValue ?? ignoreValue)
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    const typed = event.currentTarget.value
+    const formatted = format?.(typed) ?? typed
+    if (formatted !== typed) onValue?.(formatted)
+    attributes.onBlur?.(event)
+  }
+
   const shared = {
     ...attributes,
     id,
@@ -94,6 +104,7 @@ function FieldInput(props: FieldInputProps) {
     'aria-describedby': described,
     ...(value !== undefined && { value: composed.value }),
     ...(onValue && composed.handlers),
+    ...(onValue && format && { onBlur: leave }),
   }
   if (InputType !== 'textarea') return <input {...shared} ref={ref} type={InputType} />
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only attributes that both elements have are passed on

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { formatPostalCode } from '#functions/contract/text/format-typed.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { joinAddress } from '#web/shop/record/join-address.ts'
+import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { announce } from '#web/ui/status/announce.ts'
+import styles from './sections.module.css'
+import { TextField } from './text-field.tsx'
+
+const wholeCode = /^\d{3}-\d{4}$/
+
+/** Postal code and address. A code that is typed fills in an empty address, or offers its towns; what was typed stays. */
+export function AddressFields({ editing }: { editing: ShopEditing }) {
+  const { towns, find, fill } = useTowns(editing)
+  return (
+    <>
+      <TextField
+        editing={editing}
+        field="postal_code"
+        hint="例: 110-0001（入れると、住所が出ます）"
+        onTyped={(typed) => void find(typed)}
+        input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
+      />
+      {towns && <Towns towns={towns} typed={editing.draft.fields.address} onChoose={fill} />}
+      <TextField
+        editing={editing}
+        field="address"
+        hint="例: 東京都台東区谷中3-1-2"
+        input={{ autoComplete: 'street-address' }}
+      />
+    </>
+  )
+}
+
+function useTowns({ getDraft, change }: ShopEditing) {
+  const client = useClient()
+  const [towns, setTowns] = useState<readonly string[]>()
+
+  function fill(address: string) {
+    setTowns(undefined)
+    change({ address })
+    announce('住所を入れました。番地を足してください。')
+  }
+
+  async function find(typed: string): Promise<void> {
+    setTowns(undefined)
+    const code = formatPostalCode(typed)
+    if (!wholeCode.test(code)) return
+    // Without an answer the address is typed as before.
+    const query = { postal_code: code }
+    const answer = await client.findAddresses({ query }).catch(() => undefined)
+    const { postal_code, address } = getDraft().fields
+    if (!answer || formatPostalCode(postal_code) !== code) return
+    const [only, ...others] = answer.addresses
+    if (only !== undefined && others.length === 0 && address === '') fill(only)
+    else setTowns(answer.addresses)
+  }
+
+  return { towns, find, fill }
+}
+
+type TownsProps = {
+  towns: readonly string[]
+  typed: string
+  onChoose: (address: string) => void
+}
+
+function Towns({ towns, typed, onChoose }: TownsProps) {
+  if (towns.length === 0) return <p className="hint">この郵便番号の住所は見つかりませんでした。</p>
+  const offered = towns.map((town) => joinAddress(town, typed)).filter((each) => each !== typed)
+  if (offered.length === 0) return null
+  return (
+    <fieldset className="grid cols-1 gap-2 min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">この住所ですか？</legend>
+      <div className={`flex wrap gap-2 ${styles.towns}`}>
+        {offered.map((address) => (
+          <Button key={address} onClick={() => onChoose(address)}>
+            {address}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
