@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
+import { formatPrice } from '#functions/contract/text/format-typed.ts'
 import { FileField } from '#web/editor/fields/file-field.tsx'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { toPlainText } from '#web/editor/fields/text/to-plain-text.ts'
@@ -7,6 +8,7 @@ import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import type { ItemEditing } from '#web/editor/lists/use-items.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import styles from './menu-fields.module.css'
@@ -30,12 +32,10 @@ export function MenuItemFields({ items, item }: Props) {
         maxLength={limits.shortTextLength}
         onText={(name) => items.set(key, { name }, 'name')}
       />
-      <TextArea
-        name="値段"
-        value={item.price}
-        maxLength={limits.shortTextLength}
-        hint="書いたとおりに出ます（880円、時価 など）"
-        onText={(price) => items.set(key, { price }, 'price')}
+      <PriceField
+        key={`price ${key}`}
+        price={item.price}
+        onPrice={(price) => items.set(key, { price }, 'price')}
       />
       <TextArea
         name="ひとこと"
@@ -53,6 +53,38 @@ export function MenuItemFields({ items, item }: Props) {
         />
       </Details>
     </ItemDetail>
+  )
+}
+
+type PriceProps = { price: string; onPrice: (price: string) => void }
+
+/** A price, with the keys for numbers until words are wanted. 円 and comma come when the field is left. */
+function PriceField({ price, onPrice }: PriceProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isWords, setWords] = useState(() => !/^[\d,円]*$/.test(formatPrice(price)))
+
+  function switchKeys() {
+    setWords(!isWords)
+    frame.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={frame}>
+      <TextArea
+        name="値段"
+        value={price}
+        maxLength={limits.shortTextLength}
+        hint="数字だけで、880円 のように出ます"
+        format={formatPrice}
+        inputMode={isWords ? 'text' : 'numeric'}
+        onText={onPrice}
+        end={
+          <Button className="flex-none" onClick={switchKeys}>
+            {isWords ? '数字で' : '時価など'}
+          </Button>
+        }
+      />
+    </div>
   )
 }
 

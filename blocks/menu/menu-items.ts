@@ -1,4 +1,5 @@
 import { limits } from '#functions/contract/limits.ts'
+import { formatPrice } from '#functions/contract/text/format-typed.ts'
 import type { MenuItem } from './schema.ts'
 
 export function createMenuItem(): MenuItem {
@@ -21,7 +22,7 @@ function readItem([name = '', ...others]: string[]): MenuItem[] {
     {
       ...createMenuItem(),
       name: cut(name, limits.shortTextLength),
-      price: cut(/^[\d,]+$/.test(price) ? `${price}円` : price, limits.shortTextLength),
+      price: cut(formatPrice(price), limits.shortTextLength),
       note: cut(note, limits.noteLength),
     },
   ]

@@ -1,4 +1,4 @@
-import type { FocusEvent, MouseEvent } from 'react'
+import type { ComponentProps, FocusEvent, MouseEvent } from 'react'
 import { placeholderText } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
@@ -12,10 +12,12 @@ type Props = {
   /** Default: a single line. */
   rows?: number
   hint?: string
-}
+} & Pick<ComponentProps<typeof Field>, 'format' | 'end'> &
+  Pick<NonNullable<ComponentProps<typeof Field>['input']>, 'inputMode'>
 
 /** A text of the page. Everything typed until the field is left is one step of the history. */
-export function TextArea({ name, value, maxLength, onText, rows = 1, hint }: Props) {
+export function TextArea(props: Props) {
+  const { name, value, maxLength, onText, rows = 1, hint, format, end, inputMode } = props
   const { editor } = useEditing()
   return (
     <Field
@@ -24,9 +26,12 @@ export function TextArea({ name, value, maxLength, onText, rows = 1, hint }: Pro
       value={value}
       onValue={(text) => onText(toPlainText(text, maxLength))}
       {...(hint && { hint })}
+      format={format}
+      end={end}
       input={{
         maxLength,
         rows,
+        inputMode,
         onFocus: selectPlaceholder,
         onClick: selectPlaceholder,
         onBlur: editor.seal,
