@@ -4,6 +4,7 @@ import { sessionEndpoints } from '#functions/contract/endpoints/account/session-
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import { ApiError, readApiError } from './api-error.ts'
+import { compareClock } from './device-clock.ts'
 import type { TakeEarlyAnswer } from './early-answers.ts'
 
 /**
@@ -87,6 +88,7 @@ async function call(
     ...(options.signal && { signal: options.signal }),
     ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
   })
+  compareClock(response.headers)
   return response.ok ? readAnswer(endpoint, response) : refuse(setting, endpoint, response)
 }
 

@@ -45,6 +45,11 @@ async function freezePage(page: Page) {
       )
       return answer
     }
+    // The clock of the page stands still.
+    const { get } = Headers.prototype
+    Headers.prototype.get = function readHeader(name) {
+      return name === 'date' ? null : get.call(this, name)
+    }
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`:root {
       --font-sans: "Noto Sans CJK JP" !important;

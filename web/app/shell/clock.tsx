@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useDeviceClock } from '#web/api/device-clock.ts'
 import { type ClockParts, getClockParts } from '#web/ui/format.ts'
 import styles from './clock.module.css'
 
@@ -11,18 +12,44 @@ export function Clock() {
 
   const parts: ClockParts = getClockParts(new Date(moment))
   return (
-    <time
-      className={`flex wrap gap-0-3 tight mono figures ${styles.clock}`}
-      dateTime={new Date(moment).toISOString()}
-    >
-      <span>{parts.weekday}</span> <span>{parts.year}</span> <span>{parts.date}</span>{' '}
-      <span>{parts.time}</span>
-    </time>
+    <div className="stack gap-1">
+      <time
+        className={`flex wrap gap-0-3 tight mono figures ${styles.clock}`}
+        dateTime={new Date(moment).toISOString()}
+      >
+        <span>{parts.weekday}</span> <span>{parts.year}</span> <span>{parts.date}</span>{' '}
+        <span>{parts.time}</span>
+      </time>
+      <WrongClock />
+    </div>
   )
+}
+
+const minuteMs = 60_000
+// A slow answer is no wrong clock.
+const toleratedMs = 2 * minuteMs
+
+function WrongClock() {
+  const { aheadMs } = useDeviceClock()
+  if (Math.abs(aheadMs) <= toleratedMs) return null
+  const direction = aheadMs > 0 ? '進んで' : '遅れて'
+  const device = window.matchMedia('(pointer: coarse)').matches ? 'スマホ' : 'パソコン'
+  return (
+    <p className="text-xs warning tight">
+      {`この${device}の時計が、${formatDifference(Math.abs(aheadMs))}${direction}います`}
+    </p>
+  )
+}
+
+function formatDifference(ms: number): string {
+  const minutes = Math.round(ms / minuteMs)
+  if (minutes < 60) return `約${minutes}分`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `約${hours}時間` : `約${Math.round(hours / 24)}日`
 }
 
 /** In milliseconds. React skips the update while the minute is the same. */
 function getCurrentMinute(): number {
   const now = Date.now()
-  return now - (now % 60_000)
+  return now - (now % minuteMs)
 }

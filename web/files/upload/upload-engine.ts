@@ -97,8 +97,10 @@ async function runUpload(
   { item: { kind }, isOwn }: { item: UploadItem; isOwn: (uploadId: string) => boolean },
   report: (fields: Partial<UploadItem>) => void,
 ): Promise<Partial<UploadItem>> {
+  let tries = 0
   const attempt = () => {
-    report({ phase: 'sending', message: '', blockedBy: [] })
+    tries += 1
+    report({ phase: 'sending', message: '', blockedBy: [], isAgain: tries > 1 })
     return senders[kind](task)
   }
   const onWait = (message: string) => report({ phase: 'waiting', message })

@@ -13,6 +13,8 @@ export type UploadItem = {
   preview: string
   phase: 'waiting' | 'sending' | 'failed' | 'done'
   part: number
+  /** Whether it was tried before. */
+  isAgain?: boolean
   /** Why it failed, or what it waits for; `''` while queued. */
   message: string
   canRetry: boolean

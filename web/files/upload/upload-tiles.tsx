@@ -160,9 +160,9 @@ function Progress({ item }: { item: UploadItem }) {
   )
 }
 
-function formatState({ phase, message, kind }: UploadItem, percent: number): string {
+function formatState({ phase, message, kind, isAgain }: UploadItem, percent: number): string {
   if (phase === 'waiting') return message || '順番を待っています'
-  return `アップロード中 ${percent < 100 ? `${percent}%` : processingLabels[kind]}`
+  return `${isAgain ? 'もう一度送っています' : 'アップロード中'} ${percent < 100 ? `${percent}%` : processingLabels[kind]}`
 }
 
 function UploadButtons({ item, uploads }: { item: UploadItem; uploads: Uploads }) {

@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
@@ -7,6 +8,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+import { useDeviceClock } from '#web/api/device-clock.ts'
 import { router } from '#web/app/routes.tsx'
 
 const noNews = mockAnswer('listNews', { news: [] })
@@ -130,6 +132,23 @@ test('has the specified sizes, fits into the window of a PC and lists each page 
   expect(countColumns()).toBe(11)
   await expectAccessibleScreen()
 })
+
+test.each([
+  [-6, '約6分遅れて'],
+  [3, '約3分進んで'],
+  [150, '約3時間進んで'],
+])('says that the clock of the device is %i minutes ahead', async (minutes, text) => {
+  const date = new Date(Date.now() - minutes * 60_000).toUTCString()
+  const list = http.get('/api/news', () =>
+    HttpResponse.json({ res: 'OK', news: [] }, { headers: { date } }),
+  )
+  await openScreen('/news', { answers: [list] })
+  await expect.element(page.getByText(`この${device}の時計が、${text}います`)).toBeVisible()
+  await expectAccessibleScreen()
+  useDeviceClock.setState({ aheadMs: 0 })
+})
+
+const device = window.matchMedia('(pointer: coarse)').matches ? 'スマホ' : 'パソコン'
 
 test('the clock advances by itself', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-11-25T00:59:58.000Z') })

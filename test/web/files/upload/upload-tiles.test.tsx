@@ -24,6 +24,9 @@ function renderTile(fields: Parameters<ReturnType<typeof createUploadItems>['cha
 test('shows the progress without announcing each step', () => {
   const tiles = renderTile({ phase: 'sending', part: 0.42 })
   expect(tiles).toContain('アップロード中 42%')
+  expect(renderTile({ phase: 'sending', part: 0.42, isAgain: true })).toContain(
+    'もう一度送っています 42%',
+  )
   expect(tiles).toContain('<progress')
   expect(tiles).not.toMatch(/<output|role="(?:status|alert)"|aria-live/)
 })

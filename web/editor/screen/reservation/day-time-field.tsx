@@ -55,7 +55,7 @@ export function DayTimeField({ name, value, onValue, problem, isTried }: Props) 
           value={minute}
           onChange={({ target }) => write({ time: `${hour}:${target.value}` })}
         >
-          <Minutes />
+          <Options values={listMinutes(minute)} unit="分" />
         </select>
       </label>
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
@@ -71,28 +71,16 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** Quarter hours first: sixty options are long on a phone. */
-function Minutes() {
-  return (
-    <>
-      <optgroup label="よく使う">
-        <Options values={minutes.filter(isQuarter)} unit="分" />
-      </optgroup>
-      <optgroup label="そのほか">
-        <Options values={minutes.filter((each) => !isQuarter(each))} unit="分" />
-      </optgroup>
-    </>
-  )
-}
-
 function Options({ values, unit }: { values: readonly string[]; unit: string }) {
   return values.map((value) => (
     <option key={value} value={value}>
-      {Number(value) + unit}
+      {(unit === '時' ? Number(value) : value) + unit}
     </option>
   ))
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => padTwoDigits(hour))
-const minutes = Array.from({ length: 60 }, (_, minute) => padTwoDigits(minute))
-const isQuarter = (minute: string) => Number(minute) % 15 === 0
+const minutes = Array.from({ length: 12 }, (_, index) => padTwoDigits(index * 5))
+
+/** Every five minutes, and the chosen one. */
+const listMinutes = (chosen: string) => [...new Set([...minutes, chosen])].sort()

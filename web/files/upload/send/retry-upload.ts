@@ -15,6 +15,7 @@ const maxRetries = 3
 const maxServerWaits = 20
 const maxServerWaitMs = 120_000
 
+const againMessage = '送れなかったので、もう一度送ります。'
 const offlineMessage = '電波がもどると、続きを送ります。'
 const signedOutMessage = 'ログインし直すと、続きを送ります。'
 const oneTimePasswordMessage = '新しいパスワードを決めると、続きを送ります。'
@@ -35,7 +36,7 @@ export function retryUpload<Result>(
     wakeUp: subscribeToReturn,
     maxServerWaits,
     maxServerWaitMs,
-    onWait: ({ message }) => options.onWait(message),
+    onWait: () => options.onWait(againMessage),
   })
 }
 

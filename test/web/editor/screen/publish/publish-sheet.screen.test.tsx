@@ -130,7 +130,7 @@ test('unpublishing cancels the end of a reservation and says so before and after
     .toBeVisible()
 })
 
-test('offers all minutes for a reservation, quarters first', async () => {
+test('offers the minutes of a reservation in order, in steps of five', async () => {
   await openEditor({ size: 'phone' })
   await pressTool('公開する')
   await asking.getByRole('button', { name: '予約公開' }).click()
@@ -138,10 +138,10 @@ test('offers all minutes for a reservation, quarters first', async () => {
   await times.getByRole('radio', { name: '日時をえらぶ' }).click()
   const minute = times.getByRole('combobox', { name: '分', exact: true })
   const options = [...minute.element().querySelectorAll('option')].map((each) => each.textContent)
-  expect(options.slice(0, 4)).toEqual(['0分', '15分', '30分', '45分'])
-  expect(new Set(options).size).toBe(60)
-  await minute.selectOptions('59分')
-  await expect.element(times.getByText(/9:59 に公開されます/)).toBeVisible()
+  expect(options.slice(0, 3)).toEqual(['00分', '05分', '10分'])
+  expect(options).toHaveLength(12)
+  await minute.selectOptions('55分')
+  await expect.element(times.getByText(/9:55 に公開されます/)).toBeVisible()
   await expectAccessibleScreen()
 })
 

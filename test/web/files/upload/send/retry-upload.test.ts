@@ -94,7 +94,7 @@ test('follows Retry-After repeatedly and shows the message', async () => {
   expect(attempt).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1 + 7 * 20_000)
   await expect(ending).resolves.toBe('there')
-  expect(waits[0]).toBe('too_many')
+  expect(waits[0]).toBe('送れなかったので、もう一度送ります。')
 })
 
 test('waits for the network and then sends at once', async () => {
