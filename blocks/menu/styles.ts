@@ -65,6 +65,7 @@ color:${plateColours.ink};
 font:700 19px/1.35 var(--head);
 letter-spacing:.1em;
 writing-mode:vertical-rl;
+font-feature-settings:"vert" 1;
 }
 .plate span{min-height:0}
 .plate small{font:600 12px/1.5 var(--text);margin-top:10px;letter-spacing:0}

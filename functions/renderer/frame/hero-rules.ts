@@ -81,7 +81,7 @@ max-height:calc(100% - 96px);
 padding:36px 18px 28px;
 background:var(--paper);
 }
-.as-vertical .phrase{font-size:clamp(26px,3.6cqi,52px);line-height:1.6;letter-spacing:.16em;writing-mode:vertical-rl}
+.as-vertical .phrase{font-size:clamp(26px,3.6cqi,52px);line-height:1.6;letter-spacing:.16em;writing-mode:vertical-rl;font-feature-settings:"vert" 1}
 .as-vertical .fair.phrase{font-size:clamp(20px,2.9cqi,42px)}
 .as-vertical .long.phrase{font-size:clamp(15px,2cqi,26px);letter-spacing:.06em}
 .long .clause{display:inline}
@@ -124,7 +124,7 @@ inset:-150% -75% 0;
 .as-split .brief{font-size:clamp(28px,3.5cqi,56px)}
 .as-split .large-name{font-size:clamp(40px,5.6cqi,84px)}
 .as-split.upright .hero-text{align-items:center}
-.as-split.upright .phrase{max-height:46svh;line-height:1.9;writing-mode:vertical-rl}
+.as-split.upright .phrase{max-height:46svh;line-height:1.9;writing-mode:vertical-rl;font-feature-settings:"vert" 1}
 .as-split .views{grid-area:1/2}
 .as-words .brief{font-size:min(8.6cqi,128px)}
 .as-words.shows{height:min(100svh - var(--off),880px)}
