@@ -158,6 +158,7 @@ function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
     mockAnswer('getNewsBadge', { badge: false, count: 0 }),
     mockAnswer('getQandaBadge', { badge: false, count: 0 }),
     mockAnswer('getPageThumbnails', { pages: [] }),
+    mockAnswer('findAddresses', { addresses: [] }),
     mockAnswer('getViews', { days: [], counted_until: null }),
     mockAnswer('listPasskeys', { passkeys: [], passkey_origin: null }),
     mockAnswer('listTrash', emptyTrash),

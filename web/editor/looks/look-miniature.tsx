@@ -16,7 +16,12 @@ export const LookMiniature = memo(function LookMiniature({ theme, colours, compo
   const content = useSampleContent()
   const shown = useMemo(() => {
     const record = site.record ?? v.parse(ShopRecord, {})
-    return { ...site, look: { theme, colours, ...(composition && { composition }) }, record, pages: [] }
+    return {
+      ...site,
+      look: { theme, colours, ...(composition && { composition }) },
+      record,
+      pages: [],
+    }
   }, [site, theme, colours, composition])
   return <PageMiniature content={content} site={shown} />
 })

@@ -19,25 +19,34 @@ import { ViewsPanel } from './views/views-panel.tsx'
 
 /** /news: ホーム, with the news at its end. */
 export function HomeScreen() {
-  const shop = useSignedInShop()
   return (
     <div className={`screen ${styles.screen}`}>
       <ScreenHeading title="ホーム" hidden />
-      {shop && <Shop shop={shop} />}
+      <SignedInShop />
       <NewsList />
-      {shop && (
-        <div className="buttons">
-          <HelpButton />
-          {!hasOnlyNewPages(shop) && (
-            <ScreenLink to="/start" className={getButtonClass('quiet')}>
-              <Sparkles aria-hidden size={20} />
-              かんたん作成
-            </ScreenLink>
-          )}
-        </div>
+      <Help />
+    </div>
+  )
+}
+
+function Help() {
+  const shop = useSignedInShop()
+  return (
+    <div className="buttons">
+      <HelpButton />
+      {shop && !hasOnlyNewPages(shop) && (
+        <ScreenLink to="/start" className={getButtonClass('quiet')}>
+          <Sparkles aria-hidden size={20} />
+          かんたん作成
+        </ScreenLink>
       )}
     </div>
   )
+}
+
+function SignedInShop() {
+  const shop = useSignedInShop()
+  return shop && <Shop shop={shop} />
 }
 
 function Shop({ shop }: { shop: ShopProfile }) {

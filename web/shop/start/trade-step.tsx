@@ -33,7 +33,7 @@ export function TradeStep({ chosen, fillTrade, onChoose }: Props) {
             <span className={`block clip ${styles.picture}`}>
               <PageThumbnail content={content} site={site} size="full" />
             </span>
-            <span className="stack place-center min-h-target p-2 bold tight">
+            <span className="stack place-center min-h-target p-2 relative bg-main bold tight">
               {tradeLabels[trade]}
             </span>
           </button>
