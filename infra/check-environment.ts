@@ -78,10 +78,21 @@ function findContradictions(config: EnvironmentConfig) {
     ...(config.mailFrom !== undefined && !config.domains
       ? ['.mailFrom is set, but mails contain links to the app and need domains']
       : []),
+    ...(config.copies && !isElsewhere(config.copies.vault, config)
+      ? [
+          `.copies.vault is in ${config.region} of this account, but must be in another region or account`,
+        ]
+      : []),
     ...(isProtected && !keepsData
       ? ['.keepsData is false, but must be true when isProtected is true']
       : []),
   ]
+}
+
+/** Without `account` only another region is known to be elsewhere. */
+function isElsewhere(vault: string, { region, account }: EnvironmentConfig): boolean {
+  const [, , , vaultRegion, vaultAccount] = vault.split(':')
+  return vaultRegion !== region || (account !== undefined && vaultAccount !== account)
 }
 
 /** A share is divided evenly. Below one per function, Lambda would never run some of them. */

@@ -110,6 +110,15 @@ export const EnvironmentSchema = v.strictObject({
       ),
     }),
   ),
+  copies: v.exactOptional(
+    v.strictObject({
+      vault: matchingText(
+        /^arn:aws:backup:[a-z]{2}(-[a-z]+)+-\d:\d{12}:backup-vault:[\w-]{2,50}$/,
+        'the ARN of a backup vault: arn:aws:backup:<region>:<account>:backup-vault:<name>',
+      ),
+      days: wholeNumber(1, 3650, 'a whole number of days from 1 to 3650'),
+    }),
+  ),
   budget: positiveNumber('a number of US dollars a month above 0'),
   searchable: flag,
   checksPages: flag,

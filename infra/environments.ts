@@ -60,6 +60,11 @@ export type EnvironmentConfig = {
   alarmsTo?: string
   /** The GitHub repository whose workflow may deploy here. Without it the stacks have no role for it. */
   delivery?: { repository: string }
+  /**
+   * A daily copy of table and buckets outside this account or region: the ARN of a backup vault that is there, and the days that
+   * a copy is kept. Without it the data is in this account and region only.
+   */
+  copies?: { vault: string; days: number }
   /** US dollars a month for the whole account. Notifies at 80 % and when the forecast exceeds it. */
   budget: number
   /** Whether search engines may index the pages. */
@@ -201,7 +206,7 @@ class InvalidStage extends Error {
   override name = 'InvalidStage'
 }
 
-/** The settings of an environment or stage. A stage has no host names and no delivery, since both belong to one environment. */
+/** The settings of an environment or stage. A stage has no host names, no delivery and no copies, since these belong to one environment. */
 export function getEnvironmentConfig(id: EnvironmentId): EnvironmentConfig {
   if (isEnvironmentName(id)) return environments[id]
   const [name] = id.split('-')
@@ -211,6 +216,7 @@ export function getEnvironmentConfig(id: EnvironmentId): EnvironmentConfig {
     sharesSite: _site,
     mailFrom: _mail,
     delivery: _role,
+    copies: _copies,
     ...config
   } = environments[name]
   return config

@@ -73,6 +73,7 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
     ops: [
       tracingFinding,
       ...buildDeliveryFindings(settings),
+      ...(settings.config.copies ? backupFindings : []),
       nagFinding(
         'SMG4',
         'It opens one shop, which holds nothing; the guide says how to put another in its place',
@@ -99,6 +100,16 @@ const buildScheduleFinding = ({ environment, config }: Environment) =>
     `arn:aws:scheduler:${config.region}:<AWS::AccountId>:schedule/noren-${environment}-reservations/*`,
     'A schedule is named by its shop, page and number; the group holds nothing else',
   )
+
+const backupFindings = [
+  'AWSBackupServiceRolePolicyForS3Backup',
+  'service-role/AWSBackupServiceRolePolicyForBackup',
+].map((policy) =>
+  nagFinding(
+    `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`,
+    'AWS’s own policies name what its backups need, and change with them',
+  ),
+)
 
 /** For the role in which a workflow deploys. */
 const buildDeliveryFindings = (settings: Environment) =>

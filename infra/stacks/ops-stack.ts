@@ -12,6 +12,7 @@ import { createDashboard } from '#infra/monitoring/dashboard.ts'
 import type { MonitoredResources } from '#infra/monitoring/monitored-metrics.ts'
 import { DeliveryRoles } from '#infra/permissions/delivery-roles.ts'
 import { HandlerRoles } from '#infra/permissions/handler-roles.ts'
+import { OutsideCopies } from '#infra/storage/outside-copies.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { AppStack } from './app-stack.ts'
 import { getDataResources } from './data-resources.ts'
@@ -29,7 +30,7 @@ type OpsStackProps = StackSettings & {
   handlers: string
 }
 
-/** Alarms, dashboard and canary. */
+/** Alarms, dashboard, canary, and the copy of the data outside the account. */
 export class OpsStack extends Stack {
   constructor(scope: Construct, id: string, props: OpsStackProps) {
     const { data, site, jobs, api, host, handlers, ...settings } = props
@@ -70,6 +71,7 @@ export class OpsStack extends Stack {
         originSecret: data.originSecret.secretArn,
         table: data.table.tableArn,
       })
+    this.addCopies(props)
     const topic = createAlarmTopic(this, config.alarmsTo)
     const { all: alarms } = new Alarms(this, 'Alarms', { list: alarmList, resources, topic })
     const { distributionId: app } = host.distribution
@@ -79,6 +81,12 @@ export class OpsStack extends Stack {
     const log = canary.log.logGroupName
     createDashboard(this, 'Dashboard', { resources, alarms, distributions, log })
     new CfnOutput(this, 'AlarmsTopicArn', { value: topic.topicArn })
+  }
+
+  private addCopies({ data, site, environment, config }: OpsStackProps) {
+    const { copies } = config
+    const resources = [data.table.tableArn, site.pages.bucketArn, site.media.bucketArn]
+    if (copies) new OutsideCopies(this, 'Copies', { environment, config, copies, resources })
   }
 
   private createRoles(props: OpsStackProps) {

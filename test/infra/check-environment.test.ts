@@ -55,6 +55,17 @@ const wrong: [changes: Record<string, unknown>, said: string][] = [
   [{ logs: 12 }, 'logs is 12, but must be one of RetentionDays'],
   [{ alarmsTo: 'ops' }, 'alarmsTo is "ops", but must be an e-mail address'],
   [{ alarmTo: 'ops@example.jp' }, 'alarmTo is unknown'],
+  [
+    {
+      copies: { vault: 'arn:aws:backup:ap-northeast-1:123456789012:backup-vault:a1', days: 90 },
+      account: '123456789012',
+    },
+    'copies.vault is in ap-northeast-1 of this account, but must be in another region or account',
+  ],
+  [
+    { copies: { vault: 'noren', days: 90 } },
+    'copies.vault is "noren", but must be the ARN of a backup vault',
+  ],
   [{ browser: '' }, 'browser is "", but must be the name of a browser'],
   [
     { banner: { ...banner, href: 'http://example.jp' } },

@@ -137,3 +137,30 @@ test('one dashboard shows every alarm, every custom metric and all three hosts',
   for (const figure of ['Latency', '5xx', 'ConsumedWriteCapacityUnits', 'Invocations'])
     expect(shown).toContain(`"${figure}"`)
 })
+
+test('with copies, table and buckets are backed up daily and copied into the vault elsewhere', () => {
+  const copies = {
+    vault: 'arn:aws:backup:ap-northeast-3:123456789012:backup-vault:noren',
+    days: 90,
+  }
+  const made = synthesizeTemplates('prod', { config: { ...config, copies } })
+  const [[, plan] = []] = findAllResources({ ops: made.ops }, 'AWS::Backup::BackupPlan')
+  expect(plan?.Properties).toMatchObject({
+    BackupPlan: {
+      BackupPlanRule: [
+        {
+          ScheduleExpression: 'cron(0 18 * * ? *)',
+          Lifecycle: { DeleteAfterDays: 3 },
+          CopyActions: [
+            { DestinationBackupVaultArn: copies.vault, Lifecycle: { DeleteAfterDays: 90 } },
+          ],
+        },
+      ],
+    },
+  })
+  const [[, selection] = []] = findAllResources({ ops: made.ops }, 'AWS::Backup::BackupSelection')
+  const resources = JSON.stringify(selection?.Properties)
+  for (const part of ['data:.*Table', 'site:.*Pages', 'site:.*Media'])
+    expect(resources).toMatch(new RegExp(part))
+  expect(every('AWS::Backup::BackupPlan')).toEqual([])
+})

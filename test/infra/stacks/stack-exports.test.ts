@@ -41,6 +41,7 @@ const everything: Optional = {
   mailFrom: 'noreply@example.jp',
   alarmsTo: 'ops@example.jp',
   delivery: { repository: 'owner/name' },
+  copies: { vault: `arn:aws:backup:ap-northeast-3:${account}:backup-vault:noren`, days: 90 },
   concurrency: { passwords: 100, files: 200, variants: 100 },
 }
 
