@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '#infra/setup/run-step.mjs'
-import { emulatorAccount, openEmulator } from './emulator/start-emulator.ts'
+import { emulatorAccount, openEmulator, requirePackages } from './emulator/start-emulator.ts'
 import { loadRunState, type RunState, saveRunState } from './run-state.ts'
 import { runStep } from './steps/run-steps.ts'
 import { type Step, steps } from './steps/steps.ts'
@@ -47,6 +47,9 @@ function findStep(wanted: string): number {
 }
 
 async function run(selected: readonly Step[]): Promise<void> {
+  requirePackages()
+  if (selected.length === steps.length)
+    process.stdout.write(`${steps.length} steps, about 15 minutes; twice that on a busy machine.\n`)
   const state = options.from === undefined ? await startRun() : continueRun()
   const environment = {
     AWS_ENDPOINT_URL: state.endpoint,

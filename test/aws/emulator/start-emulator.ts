@@ -13,6 +13,17 @@ type Emulator = Pick<RunState, 'endpoint' | 'pid' | 'log' | 'decisions'>
 
 const program = fileURLToPath(new URL('run_ministack.py', import.meta.url))
 
+/** Throws before anything is started when a Python package is missing that a later step needs. */
+export function requirePackages(): void {
+  const { NOREN_PYTHON: python = 'python3', AWS_ENDPOINT_URL } = process.env
+  const wanted = [...(AWS_ENDPOINT_URL ? [] : ['ministack']), 'cfnlint']
+  const missing = wanted.filter((name) => spawnSync(python, ['-c', `import ${name}`]).status !== 0)
+  if (missing.length > 0)
+    throw new Error(
+      `${python} has no ${missing.join(' and no ')}. Run "python3 -m venv /tmp/judges && /tmp/judges/bin/pip install ministack cfn-lint", and set NOREN_PYTHON=/tmp/judges/bin/python, or AWS_ENDPOINT_URL of another emulator.`,
+    )
+}
+
 /** Takes the emulator that AWS_ENDPOINT_URL names, or starts ministack. */
 export async function openEmulator(port: number): Promise<Emulator> {
   const { AWS_ENDPOINT_URL } = process.env
@@ -22,10 +33,6 @@ export async function openEmulator(port: number): Promise<Emulator> {
 /** Starts ministack with the stand-ins beside it. `NOREN_PYTHON` is the Python into which ministack was installed. */
 async function startEmulator(port: number): Promise<Emulator> {
   const { NOREN_PYTHON: python = 'python3' } = process.env
-  if (spawnSync(python, ['-c', 'import ministack']).status !== 0)
-    throw new Error(
-      `${python} has no ministack. Run "python3 -m venv /tmp/judges && /tmp/judges/bin/pip install ministack cfn-lint", and set NOREN_PYTHON=/tmp/judges/bin/python, or AWS_ENDPOINT_URL of another emulator.`,
-    )
   const folder = mkdtempSync(join(tmpdir(), 'noren-aws-'))
   const log = join(folder, 'emulator.log')
   const decisions = join(folder, 'decisions.jsonl')
