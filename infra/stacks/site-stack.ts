@@ -68,7 +68,9 @@ export class SiteStack extends Stack {
     this.mediaOrigin = mediaHost.origin
     this.mediaDistribution = mediaHost.distribution
 
-    this.pages = createPrivateBucket(this, 'Pages', bucketProps)
+    // AWS Backup needs the events of a bucket.
+    const hasEvents = config.copies !== undefined
+    this.pages = createPrivateBucket(this, 'Pages', { ...bucketProps, hasEvents })
     const pagesHost = new StaticHost(this, 'PagesHost', {
       bucket: this.pages,
       headers: pagesHeaders,
