@@ -44,7 +44,7 @@ test('marks new entries in red until they were in view for a second', async () =
   await expectAccessibleScreen()
   const seen = mockAnswer('listNews', { news: [] })
   changeAnswers(seen)
-  await page.viewport(360, 400)
+  await page.viewport(360, 320)
   await router.navigate('/news')
   const heading = page.getByRole('heading', { name: '更新ニュース', level: 2 })
   await expect.element(page.getByText('お知らせはまだありません')).toBeInTheDocument()
