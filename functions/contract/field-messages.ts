@@ -43,6 +43,7 @@ export const fieldMessages = {
   notSlug: 'アドレスは半角の英小文字・数字・ハイフンで3〜40文字にしてください',
   slugReserved: 'このアドレスは使えません',
   notLoginId: 'ログインIDは空白を除いて3〜64文字にしてください',
+  spacedLoginId: 'ログインIDの途中に空白は使えません',
   notAsciiLoginId:
     'ログインIDは英字・数字・記号（- _ . @ など）にしてください。漢字やかな、見た目の似た外国の文字は使えません。',
   passwordLength: 'パスワードは8〜128文字にしてください',

@@ -30,13 +30,14 @@ export function canonicalLoginId(loginId: string): string {
 /** Characters of the canonical form. */
 export const loginIdLength = { min: 3, max: 64 } as const
 
-/** ASCII after NFKC, because letters of other scripts look like Latin ones. */
+/** ASCII after NFKC and without white space inside, because letters of other scripts look like Latin ones. */
 export const LoginId = v.pipe(
   boundedText(loginIdLength.max),
   v.check((id) => {
     const length = countCharacters(canonicalLoginId(id))
     return length >= loginIdLength.min && length <= loginIdLength.max
   }, fieldMessages.notLoginId),
+  v.check((id) => !/\s/.test(id.trim()), fieldMessages.spacedLoginId),
   v.check((id) => /^[ -~]*$/.test(id.normalize('NFKC')), fieldMessages.notAsciiLoginId),
 )
 

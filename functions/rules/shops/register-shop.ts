@@ -102,7 +102,10 @@ async function addNewShop(id: string, secret: string, registration: Registration
       profile: newProfile(id, registration),
       canonicalLogin: canonicalLoginId(body.login_id),
       password: body.password === undefined ? { hash, salt } : { hash },
-      record: body.shop,
+      record: body.shop && {
+        fields: body.shop,
+        by: toIssuer(person, now),
+      },
       isOperator: person.id === operator.id,
     },
     now,

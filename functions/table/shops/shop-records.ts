@@ -79,12 +79,16 @@ const recordItem = entity(recordKey, StoredShopRecord)
 export const findShopRecord = (shop: Shop): Promise<StoredShopRecord | undefined> =>
   recordItem(shop).get()
 
-/** The fields of a record that are entered when a shop is registered. */
-export type NewRecord = Partial<RecordFields>
+/** The fields of a record that are entered when a shop is registered, and by whom. */
+export type NewRecord = { fields: Partial<RecordFields>; by: Issuer }
 
-/** The write of a transaction that adds the record of a new shop. */
-export const newRecordWrite = (shop: Shop, record: NewRecord, now: Date): TransactItem =>
-  recordItem(shop).put({ record: v.parse(RecordFields, record), updated_at: now.toISOString() })
+/** The write of a transaction that adds the record of a new shop; its e-mail address counts as changed now. */
+export function newRecordWrite(shop: Shop, { fields, by }: NewRecord, now: Date): TransactItem {
+  const record = v.parse(RecordFields, fields)
+  const at = now.toISOString()
+  const address = record.email && { email_at: at, email_by: by }
+  return recordItem(shop).put({ record, updated_at: at, ...(address || {}) })
+}
 
 const ArchivedRecord = v.object({
   version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),

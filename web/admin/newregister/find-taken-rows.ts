@@ -1,7 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
+import { nameNormalizers } from '#web/admin/newregister/csv/read/find-row-problems.ts'
 import type { Client } from '#web/api/client.ts'
-import type { RowProblem } from './csv/csv-table.ts'
-import { nameNormalizers } from './find-row-problems.ts'
+import type { RowProblem } from './csv/read/csv-table.ts'
 import type { NewShopField } from './new-shop-fields.ts'
 
 type RowNames = { line: number; login_id: string; slug: string }

@@ -23,7 +23,12 @@ export function NewRegisterScreen() {
 
   async function finish(isAllRegistered: boolean) {
     if (isAllRegistered) setValues(emptyShopFields)
-    file.clear()
+    const { chosen } = file
+    // The rows with problems stay.
+    const good = chosen?.step === 'checked' ? chosen.shops.good : []
+    if (chosen?.step === 'checked' && good.length < chosen.shops.rows.length)
+      chosen.dropLines(new Set(good.map(({ line }) => line)))
+    else file.clear()
     await registration.finish()
     // The pressed button has been removed.
     setTimeout(() => document.querySelector('h1')?.focus({ preventScroll: true }))

@@ -11,9 +11,9 @@ import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './new-register-screen.module.css'
 import {
+  type FormField,
   type NewShopField,
   newShopFields,
-  type RowField,
   rowFieldLabels,
 } from './new-shop-fields.ts'
 import type { Registration } from './run/registration.ts'
@@ -85,7 +85,7 @@ const StartField = (props: StartProps) => (
 type RecordProps = {
   values: ShopFieldValues
   wrong: Record<string, string>
-  onValue: (field: RowField, value: string) => void
+  onValue: (field: FormField, value: string) => void
 }
 
 const recordInputs = {

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { formatPhone, formatPostalCode } from '#functions/contract/text/format-typed.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { omitFields } from '#web/actions/use-form-submit.ts'
 import type { Client } from '#web/api/client.ts'
-import type { RowProblem } from './csv/csv-table.ts'
-import { readRecordCells } from './csv/read-record-cells.ts'
-import { readStartCell } from './csv/read-start-cell.ts'
-import { findRowProblems } from './find-row-problems.ts'
+import type { RowProblem } from './csv/read/csv-table.ts'
+import { findRowProblems } from './csv/read/find-row-problems.ts'
+import { matchStart, matchType } from './csv/read/match-label.ts'
+import { findRecordProblems } from './csv/read/parse-csv-rows.ts'
 import { findTakenRows } from './find-taken-rows.ts'
-import type { RowField } from './new-shop-fields.ts'
+import type { FormField } from './new-shop-fields.ts'
 import type { Registration } from './run/registration.ts'
 
-export type ShopFieldValues = Record<RowField, string>
+export type ShopFieldValues = Record<FormField, string>
 
 /** Checks one shop's names, then registers it. */
 export function useRegisterOneShop({
@@ -26,7 +27,7 @@ export function useRegisterOneShop({
 
   async function send(values: ShopFieldValues) {
     const record = readRecordFields(values)
-    const { start } = readStartCell(values.start)
+    const { found: start } = matchStart(values.start)
     const order = {
       shop_name: values.shop_name.trim(),
       login_id: values.login_id.trim(),
@@ -59,13 +60,15 @@ export function useRegisterOneShop({
 
 /** The begin of the record; undefined if nothing of it is entered. */
 function readRecordFields(values: ShopFieldValues) {
-  const cells = {
-    type: values.type,
-    phone: values.phone.trim(),
-    postal_code: values.postal_code.trim(),
+  const { found: type = 'other' } = matchType(values.type)
+  const texts = {
+    phone: formatPhone(values.phone),
+    postal_code: formatPostalCode(values.postal_code),
     address: values.address.trim(),
   }
-  return Object.values(cells).every((cell) => cell === '') ? undefined : readRecordCells(cells)
+  if (values.type === '' && Object.values(texts).every((text) => text === '')) return undefined
+  const shop = { type, ...texts, kana: '', email: '', building: '' }
+  return { shop, problems: findRecordProblems(shop) }
 }
 
 const groupByField = (problems: readonly Omit<RowProblem, 'line'>[]): Record<string, string> =>

@@ -45,9 +45,11 @@ test.each([
   'あ'.repeat(65),
   '㈱'.repeat(22),
   'a\u0000bc',
+  'sakura 01',
+  'ＳＡＫＵＲＡ　０１',
 ])('refuses the login id %j', (typed) => expect(v.is(LoginId, typed)).toBe(false))
 
-test.each(['abc', 'sakura.mise@01', 'ＳＡＫＵＲＡ　０１', 'sakura 01', 'a'.repeat(64)])(
+test.each(['abc', 'sakura.mise@01', 'ＳＡＫＵＲＡ０１', ' sakura ', 'a'.repeat(64)])(
   'a login id of %j is one',
   (typed) => expect(v.is(LoginId, typed)).toBe(true),
 )
@@ -60,7 +62,6 @@ test.each([
   ['a letter with an accent', 'cafe\u0301'],
   ['a long vowel that looks like a hyphen', 'saーkura'],
   ['a letter of no width', 'sa\u200bkura'],
-  ['a line break', 'sakura\n01'],
 ])('refuses a login id with %s and says why', (_, typed) => {
   const [issue] = v.safeParse(LoginId, typed).issues ?? []
   expect(issue?.message).toMatch(/^ログインIDは英字・数字・記号/)

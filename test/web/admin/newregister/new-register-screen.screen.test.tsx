@@ -11,15 +11,18 @@ const button = page.getByRole('button', { name: '登録する' })
 
 type SentRow = { key: string; login_id: string; shop_name: string; shop?: object }
 const readRows = (body: unknown) => (body as { rows: SentRow[] }).rows
-const register = () =>
-  mockAnswer('addUsers', ({ body }) => ({
-    rows: readRows(body).map(({ key: id, login_id, shop_name }) => ({
-      id,
-      login_id,
-      shop_name,
-      password: 'abcd-efgh-jkmn-2345',
-    })),
-  }))
+const register = (gate = Promise.resolve()) =>
+  mockAnswer('addUsers', async ({ body }) => {
+    await gate
+    return {
+      rows: readRows(body).map(({ key: id, login_id, shop_name }) => ({
+        id,
+        login_id,
+        shop_name,
+        password: 'abcd-efgh-jkmn-2345',
+      })),
+    }
+  })
 const made = register()
 
 async function fillIn(shop_name: string) {
@@ -52,13 +55,14 @@ test('keeps the input when the names could not be checked', async () => {
 test('tells that it waits, continues by itself, and copies the card as text', async () => {
   let calls = 0
   const limited = mockRefusal('addUsers', 429, {
-    retryAfter: 2,
+    retryAfter: 0,
     when: () => {
       calls += 1
       return calls === 1
     },
   })
-  await openAdmin('/edit/newregister', [free, limited, made])
+  const gate = Promise.withResolvers<void>()
+  await openAdmin('/edit/newregister', [free, limited, register(gate.promise)])
   await fillIn('はつ')
   await button.click()
   await expect.element(page.getByText(/サーバーの返事を待っています/)).toBeVisible()
@@ -66,6 +70,7 @@ test('tells that it waits, continues by itself, and copies the card as text', as
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await expect.element(page.getByRole('dialog', { name: 'ログアウトしますか？' })).toBeVisible()
   await page.getByRole('button', { name: 'やめる' }).click()
+  gate.resolve()
   await expect.element(page.getByRole('heading', { name: '登録しました' })).toBeVisible()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => write.mockRestore())

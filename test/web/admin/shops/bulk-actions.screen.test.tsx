@@ -27,14 +27,13 @@ const choose = async (...chosen: string[]) => {
 
 const readIds = (body: unknown) => (body as { ids: string[] }).ids
 
+const problem = { res: '見つかりません', code: 'not_found' } as const
+
 /** Answers a call for several shops; these are refused. */
 const answerRows =
   (...refused: string[]) =>
   ({ body }: { body: unknown }) => ({
-    rows: readIds(body).map((id) => {
-      const problem = { res: '見つかりません', code: 'not_found' } as const
-      return { id, ...(refused.includes(id) && { problem }) }
-    }),
+    rows: readIds(body).map((id) => (refused.includes(id) ? { id, problem } : { id })),
   })
 
 test.each(sizes)(

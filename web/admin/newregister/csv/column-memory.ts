@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RowField } from '#web/admin/newregister/new-shop-fields.ts'
 import { browserDevice } from '#web/drafts/draft-device.ts'
-import { type CsvColumns, normalizeHeading, rowFields } from './csv-columns.ts'
+import { type CsvColumns, normalizeHeading, rowFields } from './read/csv-columns.ts'
 
 const key = 'noren:csv-columns'
 

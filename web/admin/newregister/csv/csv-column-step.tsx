@@ -6,33 +6,25 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './csv-column-step.module.css'
-import { type CsvColumns, findColumnProblem, rowFields } from './csv-columns.ts'
 import tableStyles from './csv-row-tables.module.css'
-import type { CsvTable } from './csv-table.ts'
+import { type CsvColumns, findColumnProblem, rowFields } from './read/csv-columns.ts'
+import type { CsvTable } from './read/csv-table.ts'
 
 type Props = {
   table: CsvTable
   columns: CsvColumns
-  /** Whether the columns are those of an earlier file with the same headings. */
-  isRecalled: boolean
   onConfirm: (columns: CsvColumns) => void
 }
 
 /** Shows what each column of a file is taken as, with samples, and lets it be changed. */
-export function CsvColumnStep({ table, columns, isRecalled, onConfirm }: Props) {
+export function CsvColumnStep({ table, columns, onConfirm }: Props) {
   const [chosen, setChosen] = useState(columns)
   const problem = findColumnProblem(chosen)
   const change = (at: number, field: RowField | '') =>
     setChosen(chosen.map((each, index) => (index === at ? field : each)))
   return (
     <div className="stack gap-3 min-w-0">
-      <p>
-        {isRecalled
-          ? '前に同じ見出しのファイルでえらんだとおりにしました。'
-          : '見出しから、それぞれの列が何かを読み取りました。'}
-        ちがうところは、えらび直してください。
-      </p>
-      <p className="hint">1行目は見出しとして読みます。登録するのは2行目からです。</p>
+      <p>見出しから、それぞれの列が何かを読み取りました。ちがうところは、えらび直してください。</p>
       <ColumnTable table={table} chosen={chosen} onField={change} />
       <StatusLine tone="warning">{problem}</StatusLine>
       <div className={`flex wrap items-end gap-3 ${cardStyles.actions}`}>

@@ -2,18 +2,26 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   newShopFields,
+  type RowField,
   rowFieldLabels,
   shopFieldLabels,
 } from '#web/admin/newregister/new-shop-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Details } from '#web/ui/details.tsx'
 import styles from './csv-row-tables.module.css'
-import type { RowProblem } from './csv-table.ts'
-import type { CsvRow } from './parse-csv-rows.ts'
+import type { RowProblem } from './read/csv-table.ts'
+import type { CsvRow } from './read/parse-csv-rows.ts'
 
 const pageSize = 100
 
-/** Lists the problems of a file by line. */
-export function CsvProblemTable({ problems, rows }: { problems: RowProblem[]; rows: CsvRow[] }) {
+type ProblemProps = {
+  problems: readonly RowProblem[]
+  rows: readonly CsvRow[]
+  onCell: (line: number, field: RowField, text: string) => void
+}
+
+/** Lists the problems of a file by line, with the wrong cells to mend. */
+export function CsvProblemTable({ problems, rows, onCell }: ProblemProps) {
   const rowByLine = new Map(rows.map((row) => [row.line, row]))
   return (
     <PagedRows all={problems}>
@@ -23,20 +31,36 @@ export function CsvProblemTable({ problems, rows }: { problems: RowProblem[]; ro
           <thead>
             <tr>
               <th scope="col">行</th>
-              <th scope="col">項目</th>
+              <th scope="col">お店</th>
               <th scope="col">書かれている内容</th>
               <th scope="col">直すところ</th>
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, field, message }) => (
-              <tr key={`${line} ${field ?? ''} ${message}`}>
-                <th scope="row">{line}行目</th>
-                <td>{field ? rowFieldLabels[field] : '行の全体'}</td>
-                <td>{getCellText(rowByLine.get(line), field)}</td>
-                <td className="bold danger">{message}</td>
-              </tr>
-            ))}
+            {shown.map((problem) => {
+              const { line, field, message } = problem
+              const row = rowByLine.get(line)
+              return (
+                <tr key={`${line} ${field ?? ''} ${message}`}>
+                  <th scope="row">{line}行目</th>
+                  <td>{row?.shop_name}</td>
+                  <td>
+                    {row && isNameField(field) ? (
+                      <CellInput
+                        label={`${line}行目の${rowFieldLabels[field]}`}
+                        text={row[field]}
+                        onText={(text) => onCell(line, field, text)}
+                      />
+                    ) : (
+                      '行の全体'
+                    )}
+                  </td>
+                  <td className="bold danger">
+                    {field ? `${rowFieldLabels[field]}：${message}` : message}
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}
@@ -44,15 +68,48 @@ export function CsvProblemTable({ problems, rows }: { problems: RowProblem[]; ro
   )
 }
 
-function getCellText(row: CsvRow | undefined, field: RowProblem['field']): string {
-  if (!row) return ''
-  if (field === 'type' || field === 'hours' || field === 'start') return ''
-  const { shop, ...names } = row
-  const cells = { ...shop, ...names }
-  return shorten(cells[field ?? 'shop_name'] ?? '') || '（空）'
+const isNameField = (field: RowField | undefined): field is (typeof newShopFields)[number] =>
+  newShopFields.some((each) => each === field)
+
+type CellProps = { label: string; text: string; onText: (text: string) => void }
+
+/** Takes the text when it is left or Enter is pressed. */
+function CellInput({ label, text, onText }: CellProps) {
+  const [typed, setTyped] = useState(text)
+  const finish = () => {
+    if (typed !== text) onText(typed)
+  }
+  return (
+    <input
+      className={`w-full min-h-target p-2-3 border-strong round-md bg-background text-field ${styles.cell}`}
+      aria-label={label}
+      value={typed}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={finish}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') finish()
+      }}
+    />
+  )
 }
 
-export function CsvShopTable({ rows }: { rows: CsvRow[] }) {
+/** What of optional columns was left out. */
+export function CsvNotes({ notes }: { notes: readonly RowProblem[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Details title={`そのまま入れられなかった内容（${notes.length.toLocaleString('ja')}か所）`}>
+      <p className="hint">登録はできます。あとで、お店の情報で直せます。</p>
+      <ul className="stack gap-1 text-sm break">
+        {notes.slice(0, pageSize).map(({ line, field, message }) => (
+          <li key={`${line} ${field}`}>{`${line}行目：${message}`}</li>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+export function CsvShopTable({ rows }: { rows: readonly CsvRow[] }) {
   return (
     <PagedRows all={rows}>
       {(shown) => (
@@ -84,26 +141,19 @@ export function CsvShopTable({ rows }: { rows: CsvRow[] }) {
   )
 }
 
+type PagedProps<Row> = { all: readonly Row[]; children: (shown: readonly Row[]) => ReactNode }
+
 /** Shows long lists in pages. */
-function PagedRows<Row>({ all, children }: { all: Row[]; children: (shown: Row[]) => ReactNode }) {
+function PagedRows<Row>({ all, children }: PagedProps<Row>) {
   const [count, setCount] = useState(pageSize)
   return (
     <div className="stack gap-3 min-w-0">
       {children(all.slice(0, count))}
       {count < all.length && (
         <Button icon={ChevronDown} onClick={() => setCount(count + pageSize)}>
-          {`もっと見る（あと${(all.length - count).toLocaleString('ja')}）`}
+          もっと見る
         </Button>
       )}
     </div>
   )
-}
-
-const maxCellLength = 60
-
-function shorten(text: string): string {
-  const characters = Array.from(text.slice(0, maxCellLength * 4))
-  return characters.length > maxCellLength
-    ? `${characters.slice(0, maxCellLength).join('')}…`
-    : text
 }

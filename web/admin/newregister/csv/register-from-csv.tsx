@@ -1,9 +1,8 @@
-import { Download, FileUp, UserPlus } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
 import styles from '#web/admin/newregister/new-register-screen.module.css'
 import {
   createTemplateFile,
-  newRecordFields,
   rowFieldLabels,
   shopFieldLabels,
 } from '#web/admin/newregister/new-shop-fields.ts'
@@ -12,13 +11,13 @@ import { formatRunCount } from '#web/admin/newregister/run/run-messages.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Details } from '#web/ui/details.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { CheckedFileView } from './checked-file-view.tsx'
 import { CsvColumnStep } from './csv-column-step.tsx'
-import { CsvProblemTable, CsvShopTable } from './csv-row-tables.tsx'
-import { maxCsvRows } from './csv-table.ts'
-import type { CsvRow } from './parse-csv-rows.ts'
+import { maxCsvRows } from './read/csv-table.ts'
 import type { ChosenCsvFile, useCsvFile } from './use-csv-file.ts'
 
 type Props = { registration: Registration; file: ReturnType<typeof useCsvFile> }
@@ -26,29 +25,25 @@ type Props = { registration: Registration; file: ReturnType<typeof useCsvFile> }
 /** Registers many shops from a CSV file: instructions, file choice and check result. */
 export function RegisterFromCsv({ registration, file }: Props) {
   const { chosen, choose, clear } = file
-  const isReady = chosen?.step === 'checked' && chosen.problems.length === 0
+  const isReady = chosen?.step === 'checked' && chosen.shops.good.length > 0
   return (
     <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card}`}>
-      <HowTo />
+      {!chosen && <HowTo />}
       <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
         <FileButton isFirst={!isReady} onFile={choose}>
           {chosen ? '別のファイルを選ぶ' : 'CSVファイルを選ぶ'}
         </FileButton>
-        <Button icon={Download} onClick={downloadTemplate}>
-          ひな形をダウンロード
-        </Button>
+        {!chosen && (
+          <Button icon={Download} onClick={downloadTemplate}>
+            ひな形をダウンロード
+          </Button>
+        )}
       </div>
       <InAppBrowserNotice subject="download" />
       <StatusLine tone={chosen ? getTone(chosen) : 'plain'}>
         {chosen && formatStatus(chosen)}
       </StatusLine>
-      {chosen && (
-        <ChosenFileView
-          chosen={chosen}
-          onRegister={(rows) => void registration.begin(rows.map(({ line: _, ...order }) => order))}
-          onCancel={clear}
-        />
-      )}
+      {chosen && <ChosenFileView chosen={chosen} registration={registration} onCancel={clear} />}
     </div>
   )
 }
@@ -57,24 +52,32 @@ function HowTo() {
   return (
     <div className="stack gap-4">
       <p>
-        1行に1つのお店を書いたCSVファイルから、{maxCsvRows.toLocaleString('ja')}
-        件までまとめて登録します。見出しは、下とちがっていてもかまいません。はじめに全部の行を確かめるので、まちがいがあるときは何も登録しません。
+        1行に1つのお店を書いた表（CSV）から、{maxCsvRows.toLocaleString('ja')}
+        件までまとめて登録します。お持ちの名簿のままでかまいません。見出しから内容を読み取り、登録の前に見せます。
       </p>
-      <dl className={`stack gap-2-4 text-sm cols-auto-1 ${styles.columns}`}>
-        <dt>{shopFieldLabels.shop_name}</dt>
-        <dd>100文字まで</dd>
-        <dt>{shopFieldLabels.login_id}</dt>
-        <dd>英字・数字・記号で3〜64文字。お店の人が、ログインのときに入力します。</dd>
-        <dt>{shopFieldLabels.slug}</dt>
-        <dd>ホームページのアドレスに使います。半角の英小文字・数字・ハイフンで3〜40文字。</dd>
-        <dt>{newRecordFields.map((field) => rowFieldLabels[field]).join('・')}</dt>
-        <dd>なくても登録できます。書くと「お店の情報」にはじめから入ります。</dd>
-        <dt>{rowFieldLabels.start}</dt>
-        <dd>
-          なくても登録できます。{Object.values(tradeLabels).join('、')}
-          のどれかを書くと、3つのページの下書きがはじめからできています。
-        </dd>
-      </dl>
+      <Details title="表に書けること">
+        <dl className={`stack gap-2-4 text-sm cols-auto-1 ${styles.columns}`}>
+          <dt>{shopFieldLabels.shop_name}</dt>
+          <dd>100文字まで。これだけは、かならず必要です。</dd>
+          <dt>{shopFieldLabels.login_id}</dt>
+          <dd>
+            英字・数字・記号で3〜64文字。お店の人が、ログインのときに入力します。なければ、フリガナなどから作ります。
+          </dd>
+          <dt>{shopFieldLabels.slug}</dt>
+          <dd>
+            ホームページのアドレスに使います。半角の英小文字・数字・ハイフンで3〜40文字。なければ作ります。
+          </dd>
+          <dt>フリガナ・業種・電話番号・メール・郵便番号・住所・建物・営業時間・定休日</dt>
+          <dd>
+            書くと「お店の情報」にはじめから入ります。読み取れないところがあっても登録できます。
+          </dd>
+          <dt>{rowFieldLabels.start}</dt>
+          <dd>
+            {Object.values(tradeLabels).join('、')}
+            のどれかを書くと、3つのページの下書きがはじめからできています。
+          </dd>
+        </dl>
+      </Details>
     </div>
   )
 }
@@ -113,24 +116,24 @@ function formatStatus(chosen: ChosenCsvFile): string {
     return `${file}の${formatRunCount(chosen.table.lines.length)}件を読みました。次に、列を確かめてください。`
   if (chosen.step === 'checking')
     return `${file}を確認しています（${formatRunCount(chosen.done)}／${formatRunCount(chosen.all)}件）`
-  const { rows, problems } = chosen
-  const lines = new Set(problems.map(({ line }) => line)).size
-  if (lines === 0) return `${file}の${formatRunCount(rows.length)}件は、すべて登録できます。`
-  return `${file}の${formatRunCount(lines)}行に、直すところがあります。まだ何も登録していません。`
+  const { rows, good } = chosen.shops
+  const rest = rows.length - good.length
+  if (rest === 0) return `${file}の${formatRunCount(rows.length)}件は、すべて登録できます。`
+  return `${file}の${formatRunCount(rows.length)}件のうち、${formatRunCount(good.length)}件を登録できます。${formatRunCount(rest)}件に直すところがあります。`
 }
 
 function getTone(chosen: ChosenCsvFile) {
   if (chosen.step === 'failed') return 'danger'
   if (chosen.step !== 'checked') return 'plain'
-  return chosen.problems.length > 0 ? 'warning' : 'good'
+  return chosen.shops.problems.length > 0 ? 'warning' : 'good'
 }
 
-type FileActions = { onRegister: (rows: CsvRow[]) => void; onCancel: () => void }
+type ViewProps = { chosen: ChosenCsvFile; registration: Registration; onCancel: () => void }
 
-function ChosenFileView({ chosen, ...going }: FileActions & { chosen: ChosenCsvFile }) {
+function ChosenFileView({ chosen, ...going }: ViewProps) {
   if (chosen.step === 'columns')
     return <CsvColumnStep key={chosen.name} {...chosen} onConfirm={chosen.confirm} />
-  if (chosen.step === 'checked') return <CheckedFileView {...chosen} {...going} />
+  if (chosen.step === 'checked') return <CheckedFileView file={chosen} {...going} />
   if (chosen.step !== 'failed' || !chosen.retry) return null
   return (
     <DisappearingButton next="[type=file]" onClick={chosen.retry}>
@@ -138,39 +141,5 @@ function ChosenFileView({ chosen, ...going }: FileActions & { chosen: ChosenCsvF
     </DisappearingButton>
   )
 }
-
-type CheckedProps = Extract<ChosenCsvFile, { step: 'checked' }> & FileActions
-
-function CheckedFileView({ rows, problems, changeColumns, ...going }: CheckedProps) {
-  const { onRegister, onCancel } = going
-  if (problems.length > 0)
-    return (
-      <>
-        <CsvProblemTable problems={problems} rows={rows} />
-        <p className="hint">ファイルを直して保存し、もう一度選んでください。</p>
-        <ColumnsButton onClick={changeColumns} />
-      </>
-    )
-  return (
-    <>
-      <CsvShopTable rows={rows} />
-      <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
-        <DisappearingButton next="[type=file]" onClick={onCancel}>
-          やめる
-        </DisappearingButton>
-        <ColumnsButton onClick={changeColumns} />
-        <Button kind="primary" icon={UserPlus} onClick={() => onRegister(rows)}>
-          {`${formatRunCount(rows.length)}件を登録する`}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-const ColumnsButton = ({ onClick }: { onClick: () => void }) => (
-  <DisappearingButton next="table select" onClick={onClick}>
-    列をえらび直す
-  </DisappearingButton>
-)
 
 const downloadTemplate = () => saveFile(createTemplateFile(), 'お店の登録.csv')

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
-import { findFileProblems, sortByLine } from '#web/admin/newregister/find-row-problems.ts'
-import { findTakenRows } from '#web/admin/newregister/find-taken-rows.ts'
+import type { RowField } from '#web/admin/newregister/new-shop-fields.ts'
 import type { Client } from '#web/api/client.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { recallColumns, rememberColumns } from './column-memory.ts'
-import { type CsvColumns, hasTemplateHeadings, suggestColumns } from './csv-columns.ts'
-import { type CsvTable, type RowProblem, readCsvTable } from './csv-table.ts'
-import { decodeCsv } from './decode-csv.ts'
-import { type CsvRow, parseCsvRows } from './parse-csv-rows.ts'
+import { type CheckedShops, checkShops } from './read/check-shops.ts'
+import { type CsvColumns, findColumnProblem, suggestColumns } from './read/csv-columns.ts'
+import { type CsvTable, readCsvTable } from './read/csv-table.ts'
+import { decodeCsv } from './read/decode-csv.ts'
+import { type CsvChanges, noChanges } from './read/parse-csv-rows.ts'
 
 /** A chosen file and the progress of its check. */
 export type ChosenCsvFile = { name: string } & FileStep
@@ -18,15 +18,27 @@ type FileStep =
   | ColumnStep
   | { step: 'checking'; done: number; all: number }
   | { step: 'failed'; message: string; retry?: () => void }
-  | { step: 'checked'; rows: CsvRow[]; problems: RowProblem[]; changeColumns: () => void }
+  | ({ step: 'checked' } & CheckedFile)
 
-/** Asks what the columns are. `isRecalled`: they are those of an earlier file with the same headings. */
+/** Asks what the columns are. */
 type ColumnStep = {
   step: 'columns'
   table: CsvTable
   columns: CsvColumns
-  isRecalled: boolean
   confirm: (columns: CsvColumns) => void
+}
+
+export type CheckedFile = {
+  table: CsvTable
+  columns: CsvColumns
+  shops: CheckedShops
+  /** Whether changes are being checked. */
+  isChecking: boolean
+  changeColumns: () => void
+  changeCell: (line: number, field: RowField, text: string) => void
+  changeMeaning: (key: string, meaning: string) => void
+  /** Takes these rows out, because they are registered. */
+  dropLines: (lines: ReadonlySet<number>) => void
 }
 
 /** Reads and checks a CSV file before any shop is registered. Choosing another file aborts the check. */
@@ -35,17 +47,23 @@ export function useCsvFile(client: Client) {
   const latest = useRef<AbortController>(undefined)
   useEffect(() => () => latest.current?.abort(), [])
 
-  function choose(file: File) {
+  function begin(name: string): Tools {
     latest.current?.abort()
     const current = new AbortController()
     latest.current = current
     const { signal } = current
-    const { name } = file
-    const show = (next: FileStep) => {
-      if (!signal.aborted) setChosen({ name, ...next })
+    return {
+      client,
+      signal,
+      show: (next) => {
+        if (!signal.aborted) setChosen({ name, ...next })
+      },
+      // What is changed while an earlier change is checked.
+      restart: () => begin(name),
     }
-    void openFile(file, { client, signal, show })
   }
+
+  const choose = (file: File) => void openFile(file, begin(file.name))
 
   function clear() {
     latest.current?.abort()
@@ -55,58 +73,80 @@ export function useCsvFile(client: Client) {
   return { chosen, choose, clear }
 }
 
-type Tools = { client: Client; signal: AbortSignal; show: (step: FileStep) => void }
+type Tools = {
+  client: Client
+  signal: AbortSignal
+  show: (step: FileStep) => void
+  restart: () => Tools
+}
 
-/** Reads a file, and asks what its columns are unless they are those of the template. */
+/** Reads a file, and asks what its columns are where the shops' names are in none that is known. */
 async function openFile(file: File, tools: Tools): Promise<void> {
   const { show } = tools
   show({ step: 'reading' })
   const read = await readFile(file)
   if ('problem' in read) return show({ step: 'failed', message: read.problem })
   const { table } = read
-  const suggested = suggestColumns(table.head)
-  if (hasTemplateHeadings(table.head, suggested)) return checkTable(table, suggested, tools)
-  const recalled = await recallColumns(table.head)
-  askColumns(table, { columns: recalled ?? suggested, isRecalled: recalled !== undefined }, tools)
+  const columns = (await recallColumns(table.head)) ?? suggestColumns(table.head)
+  if (findColumnProblem(columns) !== undefined) return askColumns(table, columns, tools)
+  return checkTable({ table, columns, changes: noChanges }, tools)
 }
 
-function askColumns(
-  table: CsvTable,
-  known: Pick<ColumnStep, 'columns' | 'isRecalled'>,
-  tools: Tools,
-): void {
-  const confirm = (columns: CsvColumns) => {
-    void rememberColumns(table.head, columns)
-    void checkTable(table, columns, tools)
+function askColumns(table: CsvTable, columns: CsvColumns, tools: Tools): void {
+  const confirm = (chosen: CsvColumns) => {
+    void rememberColumns(table.head, chosen)
+    void checkTable({ table, columns: chosen, changes: noChanges }, tools)
   }
-  tools.show({ step: 'columns', table, ...known, confirm })
+  tools.show({ step: 'columns', table, columns, confirm })
 }
 
-async function checkTable(table: CsvTable, columns: CsvColumns, tools: Tools): Promise<void> {
+type OpenedFile = { table: CsvTable; columns: CsvColumns; changes: CsvChanges }
+
+/** Checks the shops of a file. `before` is shown meanwhile, after a change of the admin. */
+async function checkTable(file: OpenedFile, tools: Tools, before?: CheckedFile): Promise<void> {
   const { client, signal, show } = tools
-  const { rows, problems } = parseCsvRows(table, columns)
-  const own = findFileProblems({ rows, problems })
-  const onProgress = (done: number) => show({ step: 'checking', done, all: rows.length })
-  const changeColumns = () => askColumns(table, { columns, isRecalled: false }, tools)
-  onProgress(0)
+  const all = file.table.lines.length
+  if (before) show({ step: 'checked', ...before, isChecking: true })
+  else show({ step: 'checking', done: 0, all })
+  const onProgress = (done: number) => {
+    if (!before) show({ step: 'checking', done, all })
+  }
   try {
-    const checkable = listCheckableRows(rows, own)
-    const taken = await findTakenRows(checkable, { client, signal, onProgress })
-    const found = sortByLine([...own, ...taken])
-    show({ step: 'checked', rows, problems: found, changeColumns })
+    const shops = await checkShops(file, { client, signal, onProgress })
+    const checked: CheckedFile = {
+      ...file,
+      shops,
+      isChecking: false,
+      ...changeFile(file, tools, () => checked),
+    }
+    show({ step: 'checked', ...checked })
   } catch (error) {
     const message = `確認が終わりませんでした。まだ何も登録していません。${formatApiFailure(error)}`
-    const retry = () => void checkTable(table, columns, tools)
-    show({ step: 'failed', message, retry })
+    show({ step: 'failed', message, retry: () => void checkTable(file, tools) })
   }
 }
 
-/** The rows whose names are valid and can be checked on the server. */
-function listCheckableRows(rows: readonly CsvRow[], problems: readonly RowProblem[]): CsvRow[] {
-  const wrong = new Set(
-    problems.flatMap(({ line, field }) => (field === 'shop_name' ? [] : [line])),
-  )
-  return rows.filter(({ line }) => !wrong.has(line))
+/** What an admin may change of a file; each change is checked. */
+function changeFile(
+  { table, columns, changes }: OpenedFile,
+  tools: Tools,
+  current: () => CheckedFile,
+): Pick<CheckedFile, 'changeColumns' | 'changeCell' | 'changeMeaning' | 'dropLines'> {
+  const check = (changed: Partial<OpenedFile>) =>
+    void checkTable({ table, columns, changes, ...changed }, tools.restart(), current())
+  return {
+    changeColumns: () => askColumns(table, columns, tools),
+    changeCell: (line, field, text) => {
+      const cells = { ...changes.cells.get(line), [field]: text.trim() }
+      check({ changes: { ...changes, cells: new Map(changes.cells).set(line, cells) } })
+    },
+    changeMeaning: (key, meaning) =>
+      check({ changes: { ...changes, meanings: new Map(changes.meanings).set(key, meaning) } }),
+    dropLines: (dropped) =>
+      check({
+        table: { ...table, lines: table.lines.filter(({ line }) => !dropped.has(line)) },
+      }),
+  }
 }
 
 const maxBytes = 5 * 1024 * 1024

@@ -45,12 +45,14 @@ type Options = {
   now?: () => number
 }
 
-export function createRegistration({
-  client,
-  device,
-  adminId,
-  now = Date.now,
-}: Options): Registration {
+const addKey = (order: Omit<ShopOrder, 'id'>): ShopOrder =>
+  Object.assign({ id: crypto.randomUUID() }, order)
+
+const toWireRow = ({ id: key, ...row }: ShopOrder) => ({ key, ...row })
+
+// oxlint-disable-next-line eslint/max-lines-per-function -- small functions around one state
+export function createRegistration(options: Options): Registration {
+  const { client, device, adminId, now = Date.now } = options
   const state: Registration['state'] = createStore(() => ({ run: undefined, isOpen: false }))
   let rows = createRowsRun<ShopOrder, RegisteredAnswer>()
   const getRun = () => state.getState().run
@@ -77,10 +79,7 @@ export function createRegistration({
   async function begin(orders: readonly Omit<ShopOrder, 'id'>[]) {
     const id = adminId()
     if (!id || getRun()) return
-    const keyed = orders.map(
-      (order): ShopOrder => Object.assign({ id: crypto.randomUUID() }, order),
-    )
-    const batch = { adminId: id, begun: now(), orders: keyed }
+    const batch = { adminId: id, begun: now(), orders: orders.map(addKey) }
     show(batch, 'running')
     const isKept = await saveBatch(device, batch)
     const run = getRun()
@@ -90,9 +89,7 @@ export function createRegistration({
   }
 
   const send = ({ orders }: RegistrationBatch) =>
-    rows.start(orders, (part) =>
-      client.addUsers({ body: { rows: part.map(({ id: key, ...row }) => ({ key, ...row })) } }),
-    )
+    rows.start(orders, (part) => client.addUsers({ body: { rows: part.map(toWireRow) } }))
 
   async function sendAgain() {
     const run = getRun()

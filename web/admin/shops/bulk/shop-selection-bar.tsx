@@ -1,5 +1,6 @@
 import { CirclePause, CirclePlay, CircleSlash2, IdCard, Mail, Tag, X } from 'lucide-react'
 import { useState } from 'react'
+import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { ExportButton } from '#web/admin/shared/csv-export.tsx'
 import { messagePath } from '#web/admin/shared/message-path.ts'
@@ -24,11 +25,7 @@ type Props = {
 /** The number of selected shops and their actions, fixed at the bottom. */
 export function ShopSelectionBar({ selection, found, tags }: Props) {
   const { chosen: shops, problem, isAdding, addAll, end } = selection
-  const [action, setAction] = useState<'cards' | 'tag' | 'down' | 'status'>()
   if (shops.length === 0) return null
-  const ids = shops.map(({ id }) => id)
-  const areSuspended = shops.every(({ status }) => status === 'suspended')
-  const dialog = { shops, onClose: () => setAction(undefined) }
   return (
     <section className={`bottom-bar ${styles.bar}`} aria-label="えらんだお店">
       <div className={`row wrap ${styles.top}`}>
@@ -47,6 +44,20 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
           {problem}
         </p>
       )}
+      <SelectionActions shops={shops} tags={tags} />
+    </section>
+  )
+}
+
+type ActionsProps = Pick<Props, 'tags'> & { shops: readonly ListedShop[] }
+
+function SelectionActions({ shops, tags }: ActionsProps) {
+  const [action, setAction] = useState<'cards' | 'tag' | 'down' | 'status'>()
+  const ids = shops.map(({ id }) => id)
+  const areSuspended = shops.every(({ status }) => status === 'suspended')
+  const dialog = { shops, onClose: () => setAction(undefined) }
+  return (
+    <>
       <div className={`flex wrap gap-2 justify-end ${styles.buttons}`}>
         <Button icon={IdCard} onClick={() => setAction('cards')}>
           カード
@@ -75,6 +86,6 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
       {action === 'tag' && <TagShopsDialog {...dialog} tags={tags} />}
       {action === 'down' && <TakeDownDialog {...dialog} />}
       {action === 'status' && <SuspendShopsDialog {...dialog} />}
-    </section>
+    </>
   )
 }

@@ -5,9 +5,13 @@ import {
   ShopName,
   Slug,
 } from '#functions/contract/shops/account-fields.ts'
-import type { RowProblem } from './csv/csv-table.ts'
-import type { CsvRow } from './csv/parse-csv-rows.ts'
-import { type NewShopField, newShopFields, shopFieldLabels } from './new-shop-fields.ts'
+import {
+  type NewShopField,
+  newShopFields,
+  shopFieldLabels,
+} from '#web/admin/newregister/new-shop-fields.ts'
+import type { RowProblem } from './csv-table.ts'
+import type { CsvRow } from './parse-csv-rows.ts'
 
 const schemas = { shop_name: ShopName, login_id: LoginId, slug: Slug }
 
@@ -19,13 +23,7 @@ function findValueProblem(field: NewShopField, value: string): string | undefine
   return success ? undefined : issues[0].message
 }
 
-/** All problems of a file. Rows that could not be parsed are not checked further. */
-export function findFileProblems({ rows, problems }: { rows: CsvRow[]; problems: RowProblem[] }) {
-  const broken = new Set(problems.map(({ line }) => line))
-  return [...problems, ...findRowProblems(rows.filter(({ line }) => !broken.has(line)))]
-}
-
-/** Invalid values, and names used by more than one row. */
+/** Invalid values, and names that an earlier row has. */
 export function findRowProblems(rows: readonly CsvRow[]): RowProblem[] {
   const own = rows.flatMap((row) =>
     newShopFields.flatMap((field): RowProblem[] => {
@@ -46,28 +44,13 @@ function findDuplicates(
   rows: readonly CsvRow[],
   field: keyof typeof nameNormalizers,
 ): RowProblem[] {
-  const lines = new Map<string, number[]>()
-  for (const row of rows) {
+  const first = new Map<string, number>()
+  return rows.flatMap((row): RowProblem[] => {
     const name = nameNormalizers[field](row[field])
-    const same = lines.get(name)
-    if (same) same.push(row.line)
-    else if (name !== '') lines.set(name, [row.line])
-  }
-  return [...lines.values()].flatMap((same) =>
-    same.length < 2
+    const line = first.get(name)
+    if (line === undefined) first.set(name, row.line)
+    return line === undefined || name === ''
       ? []
-      : same.map((line) => ({ line, field, message: formatDuplicate(same, line) })),
-  )
+      : [{ line: row.line, field, message: `${line}行目と同じです` }]
+  })
 }
-
-function formatDuplicate(same: readonly number[], line: number): string {
-  const others = same.filter((each) => each !== line)
-  const more = others.length > 3 ? `など${others.length}つの行` : ''
-  return `${others
-    .slice(0, 3)
-    .map((each) => `${each}行目`)
-    .join('、')}${more}と同じです`
-}
-
-export const sortByLine = (problems: readonly RowProblem[]) =>
-  [...problems].sort((one, other) => one.line - other.line)
