@@ -10,10 +10,10 @@ type Props = {
 }
 
 const options: Record<UnknownValue['field'], Record<string, string>> = {
-  type: Object.fromEntries([
-    ['', 'えらばない（そのほか）'],
-    ...businessTypeNames.map((name) => [name, businessTypes[name].label]),
-  ]),
+  type: {
+    '': 'えらばない（そのほか）',
+    ...Object.fromEntries(businessTypeNames.map((name) => [name, businessTypes[name].label])),
+  },
   start: { '': 'えらばない', ...tradeLabels },
 }
 

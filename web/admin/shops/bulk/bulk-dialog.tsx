@@ -2,7 +2,7 @@ import { RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { formatRowCount, RowsProgress } from '#web/actions/rows/rows-progress.tsx'
-import type { RowsRun } from '#web/actions/rows/rows-run.ts'
+import type { RowsRun, RowsState } from '#web/actions/rows/rows-run.ts'
 import type { Row, RowAnswer } from '#web/actions/rows/send-rows.ts'
 import { useRowsRun } from '#web/actions/rows/use-rows-run.ts'
 import type { Client } from '#web/api/client.ts'
@@ -62,22 +62,8 @@ export const formatShopCount = (count: number) => formatRowCount(count, '店')
 /** Asks before an action for several shops, then shows its progress and what became of each shop. */
 export function BulkDialog<Answer extends RowAnswer>(props: Props<Answer>) {
   const { action, shops, onClose, children, renderResult } = props
-  const client = useClient()
-  const { state, start } = useRowsRun<Row, Answer>(stale)
-  const undoing = useRowsRun<Row, RowAnswer>(stale)
-  const { phase, answers } = state
-  const done = [...answers.values()].filter(({ problem }) => !problem)
-  const undoRows = action.undo?.rows(done) ?? []
-  const isUndone = undoing.state.phase !== 'asking'
-  const isBusy = phase === 'running' || undoing.state.phase === 'running'
-  const go = () => start(shops, (rows, once) => action.send(client, rows, once))
-  const undo = () =>
-    undoing.start(
-      undoRows,
-      async (rows, once) => (await action.undo?.send(client, rows, once)) ?? none,
-    )
-  const leftCount = shops.length - done.length
-
+  const run = useBulkAction(action, shops)
+  const { phase } = run.state
   return (
     <Dialog
       open
@@ -85,37 +71,10 @@ export function BulkDialog<Answer extends RowAnswer>(props: Props<Answer>) {
       dismissible={phase === 'asking'}
       title={action.title}
       actions={
-        isBusy ? undefined : phase === 'asking' ? (
-          <>
-            <Button data-autofocus="" onClick={onClose}>
-              やめる
-            </Button>
-            <Button
-              kind={action.kind ?? 'primary'}
-              inactive={action.isIncomplete ?? false}
-              onClick={go}
-            >
-              {action.go}
-            </Button>
-          </>
-        ) : (
-          <>
-            {leftCount > 0 && !isUndone && (
-              <Button icon={RotateCw} onClick={go}>
-                {`残りの${formatShopCount(leftCount)}をもう一度`}
-              </Button>
-            )}
-            {undoRows.length > 0 && !isUndone && (
-              <Button icon={Undo2} onClick={undo}>
-                {`${formatShopCount(undoRows.length)}を元に戻す`}
-              </Button>
-            )}
-            {!renderResult && (
-              <Button kind="primary" onClick={onClose}>
-                とじる
-              </Button>
-            )}
-          </>
+        phase === 'asking' ? (
+          <AskingButtons action={action} onClose={onClose} onGo={run.go} />
+        ) : run.isBusy ? undefined : (
+          <OverButtons run={run} {...(!renderResult && { onClose })} />
         )
       }
     >
@@ -124,18 +83,109 @@ export function BulkDialog<Answer extends RowAnswer>(props: Props<Answer>) {
           <ShopNames shops={shops} />
           {children}
         </>
-      ) : isUndone ? (
-        <RowsProgress
-          rows={shops.filter(({ id }) => undoRows.some((row) => row.id === id))}
-          run={undoing.state}
-          unit="店"
-          done={action.undo?.done ?? ''}
-        />
       ) : (
-        <RowsProgress rows={shops} run={state} unit="店" done={action.done} />
+        <BulkProgress action={action} shops={shops} run={run} />
       )}
-      {phase === 'over' && renderResult?.(done, onClose)}
+      {phase === 'over' && renderResult?.(run.done, onClose)}
     </Dialog>
+  )
+}
+
+/** The action for the shops, and its undo for those where it was done. */
+function useBulkAction<Answer extends RowAnswer>(
+  action: BulkAction<Answer>,
+  shops: readonly ListedShop[],
+) {
+  const client = useClient()
+  const { state, start } = useRowsRun<Row, Answer>(stale)
+  const undoing = useRowsRun<Row, RowAnswer>(stale)
+  const done = [...state.answers.values()].filter(({ problem }) => !problem)
+  const undoRows = action.undo?.rows(done) ?? []
+  return {
+    state,
+    done,
+    leftCount: shops.length - done.length,
+    undoRows,
+    undoState: undoing.state,
+    isUndone: undoing.state.phase !== 'asking',
+    isBusy: state.phase === 'running' || undoing.state.phase === 'running',
+    go: () => start(shops, (rows, once) => action.send(client, rows, once)),
+    undo: () =>
+      undoing.start(
+        undoRows,
+        async (rows, once) => (await action.undo?.send(client, rows, once)) ?? none,
+      ),
+  }
+}
+
+type Run = ReturnType<typeof useBulkAction<RowAnswer>>
+
+type AskingProps = {
+  action: Pick<BulkAction<RowAnswer>, 'go' | 'kind' | 'isIncomplete'>
+  onClose: () => void
+  onGo: () => void
+}
+
+function AskingButtons({ action, onClose, onGo }: AskingProps) {
+  const { go, kind = 'primary', isIncomplete = false } = action
+  return (
+    <>
+      <Button data-autofocus="" onClick={onClose}>
+        やめる
+      </Button>
+      <Button kind={kind} inactive={isIncomplete} onClick={onGo}>
+        {go}
+      </Button>
+    </>
+  )
+}
+
+type OverProps = {
+  run: Pick<Run, 'leftCount' | 'undoRows' | 'isUndone' | 'go' | 'undo'>
+  /** Left out where the result has a button of its own that closes. */
+  onClose?: () => void
+}
+
+function OverButtons({ run, onClose }: OverProps) {
+  const { leftCount, undoRows, isUndone, go, undo } = run
+  return (
+    <>
+      {leftCount > 0 && !isUndone && (
+        <Button icon={RotateCw} onClick={go}>
+          {`残りの${formatShopCount(leftCount)}をもう一度`}
+        </Button>
+      )}
+      {undoRows.length > 0 && !isUndone && (
+        <Button icon={Undo2} onClick={undo}>
+          {`${formatShopCount(undoRows.length)}を元に戻す`}
+        </Button>
+      )}
+      {onClose && (
+        <Button kind="primary" onClick={onClose}>
+          とじる
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ProgressProps = {
+  action: { done: string; undo?: { done: string } }
+  shops: readonly ListedShop[]
+  run: Pick<Run, 'undoRows' | 'undoState' | 'isUndone'> & { state: RowsState<RowAnswer> }
+}
+
+function BulkProgress({ action, shops, run }: ProgressProps) {
+  if (!run.isUndone)
+    return <RowsProgress rows={shops} run={run.state} unit="店" done={action.done} />
+  const undone = new Set(run.undoRows.map(({ id }) => id))
+  return (
+    <RowsProgress
+      rows={shops.filter(({ id }) => undone.has(id))}
+      run={run.undoState}
+      unit="店"
+      done={action.undo?.done ?? ''}
+    />
   )
 }
 

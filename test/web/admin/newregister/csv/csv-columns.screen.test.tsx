@@ -61,7 +61,7 @@ test.each(sizes)(
     await expect.element(page.getByText(/2行目：「なし」は電話番号として/)).toBeVisible()
     await expectAccessibleScreen()
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    onTestFinished(() => void click.mockRestore())
+    onTestFinished(() => click.mockRestore())
     await button('直す2件を、理由つきのCSVで保存').click()
     expect(click.mock.contexts).toMatchObject([{ download: '一覧-直すところ.csv' }])
     await page.getByLabelText('3行目のログインID').fill('ume-1')

@@ -67,7 +67,8 @@ function match<Name>(index: ReadonlyMap<string, Name>, cell: string): LabelMatch
   const found = index.get(word) ?? index.get(word.replace(/(?:専門)?[店屋]$/, ''))
   if (found !== undefined) return { found }
   const parts = cell.split(/[・･/、,\s]+/).flatMap((part) => index.get(normalizeLabel(part)) ?? [])
-  if (parts.length > 0 && new Set(parts).size === 1) return { found: parts[0] as Name }
+  const [part] = parts
+  if (part !== undefined && new Set(parts).size === 1) return { found: part }
   // The longest word within the cell.
   const inside = [...index]
     .filter(([each]) => each.length > 1 && word.includes(each))

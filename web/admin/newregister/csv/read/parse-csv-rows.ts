@@ -131,13 +131,12 @@ function readRecord(
     phone: normalizeGivenPhone(read('phone')),
     email: read('email').normalize('NFKC'),
     postal_code: formatPostalCode(padPostalCode(read('postal_code'))),
-    address:
-      read('address') ||
-      ['prefecture', 'city', 'street'].map((part) => read(part as RowField)).join(''),
+    address: read('address') || (['prefecture', 'city', 'street'] as const).map(read).join(''),
     building: read('building'),
   }
-  const good = Object.entries(given).map(([name, text]) => [name, keepGood(name, text, tell)])
-  const texts: Record<string, string> = Object.fromEntries(good)
+  const texts = Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [name, keepGood(name, text, tell)] as const),
+  )
   if (!type && !hours && Object.values(texts).every((text) => text === '')) return undefined
   return v.parse(RegisteredRecord, { type: type ?? 'other', ...texts, ...(hours && { hours }) })
 }

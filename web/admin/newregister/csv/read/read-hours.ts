@@ -90,17 +90,19 @@ function fillWeek(tokens: readonly Token[]): Week | undefined {
     isClosing: false,
     isWrong: false,
   }
-  for (const token of tokens) {
-    if (token.kind === 'days') addDays(filling, token)
-    if (token.kind === 'closed') addClosing(filling)
-    if (token.kind === 'range') addRange(filling, token.range)
-  }
+  for (const token of tokens) addToken(filling, token)
   const { usual, off, current, isFilled, isClosing, isWrong } = filling
   if (isWrong || isClosing || (current && !isFilled)) return undefined
   if (usual.length > 0) for (const day of weekdayOrder) if (!byDay.has(day)) byDay.set(day, usual)
   const week: Week = { byDay, monthly: [] }
   for (const days of off) closeDays(week, days)
   return week
+}
+
+function addToken(filling: Filling, token: Token): void {
+  if (token.kind === 'days') addDays(filling, token)
+  if (token.kind === 'closed') addClosing(filling)
+  if (token.kind === 'range') addRange(filling, token.range)
 }
 
 function addDays(filling: Filling, token: Days): void {
