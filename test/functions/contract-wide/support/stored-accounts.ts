@@ -149,8 +149,9 @@ const shops: StoredInputs = {
     paths: async (scene) => [(await lastingImage(scene)).url],
     // An empty name leaves the present one.
     fit: ({ shop, ...values }) => {
-      const record = shop as ShopRecord
-      return { ...values, shop: record.name.trim() === '' ? { ...record, name: '店' } : record }
+      const record = shop as Partial<ShopRecord>
+      const isNamed = record.name !== undefined && record.name.trim() !== ''
+      return { ...values, shop: isNamed ? record : { ...record, name: '店' } }
     },
     async read({ scene, answer }) {
       const { shop } = await scene.shop.ok('getShop', {})
