@@ -1,6 +1,8 @@
 import { GalleryHorizontal } from 'lucide-react'
+import { useRef } from 'react'
 import type { SlideSet } from '#web/editor/state/commands.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { useFocusInPanel } from '#web/editor/state/use-focus-in-panel.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -16,35 +18,45 @@ export function OrderPanel({ id, onClose }: Props) {
   const { editor, panels } = useEditing()
   const blocks = usePageContent(({ data }) => data)
 
+  const content = useRef<HTMLDivElement>(null)
+  const giveBack = useFocusInPanel(content, () => panels.focusPart(id))
+
+  function close() {
+    onClose()
+    giveBack()
+  }
+
   function moveTo(moved: string, to: number) {
     editor.dispatch({ where: 'data', type: 'move', id: moved, to })
     panels.open({ kind: 'order', id: moved })
   }
 
   return (
-    <Sheet open tall modal={false} onClose={onClose} title="並べ替え">
-      <SlidesRow set="data1" name="上のスライド写真" />
-      {blocks.length === 0 && (
-        <EmptyState title="部品がまだありません">「＋追加」から入れてください。</EmptyState>
-      )}
-      <SortableList
-        name="部品の順番"
-        ids={blocks.map((block) => block.id)}
-        layout="column"
-        nameOf={(place) => `部品${place}`}
-        onMove={moveTo}
-        className={`stack gap-2 ${styles.list}`}
-      >
-        {blocks.map((block) => (
-          <OrderRow
-            key={block.id}
-            block={block}
-            isLast={block.position_index === blocks.length}
-            isSelected={block.id === id}
-          />
-        ))}
-      </SortableList>
-      <SlidesRow set="data2" name="下のスライド写真" />
+    <Sheet open tall modal={false} onClose={close} title="並べ替え">
+      <div ref={content} className={styles.content}>
+        <SlidesRow set="data1" name="上のスライド写真" />
+        {blocks.length === 0 && (
+          <EmptyState title="部品がまだありません">「＋追加」から入れてください。</EmptyState>
+        )}
+        <SortableList
+          name="部品の順番"
+          ids={blocks.map((block) => block.id)}
+          layout="column"
+          nameOf={(place) => `部品${place}`}
+          onMove={moveTo}
+          className={`stack gap-2 ${styles.list}`}
+        >
+          {blocks.map((block) => (
+            <OrderRow
+              key={block.id}
+              block={block}
+              isLast={block.position_index === blocks.length}
+              isSelected={block.id === id}
+            />
+          ))}
+        </SortableList>
+        <SlidesRow set="data2" name="下のスライド写真" />
+      </div>
     </Sheet>
   )
 }

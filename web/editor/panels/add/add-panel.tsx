@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { findTrade } from '#blocks/block-sample.ts'
 import { offeredBlocks } from '#blocks/kinds.ts'
 import { kindOffers } from '#blocks/registry/offers.ts'
@@ -9,6 +9,7 @@ import type { KindOffer } from '#web/editor/kinds/kind-offer.ts'
 import { BlockPicture } from '#web/editor/kinds/picture-parts.tsx'
 import { addBlock, addKindBlock } from '#web/editor/state/block-actions.ts'
 import { type Editing, useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { useFocusInPanel } from '#web/editor/state/use-focus-in-panel.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import styles from './add-panel.module.css'
 import { basicOffers } from './basic-offers.tsx'
@@ -19,7 +20,11 @@ export function AddPanel({ at }: { at: number }) {
   const editing = useEditing()
   const count = usePageContent(({ data }) => data.length)
   const place = at >= count ? 'ページのいちばん下' : `${at + 1}番目`
-  const { list, giveBack } = useFocusFromAddButton(at)
+  const list = useRef<HTMLDivElement>(null)
+  const giveBack = useFocusInPanel(list, () => {
+    const { data } = editing.editor.store.getState().content
+    editing.panels.focusPart(data[Math.max(0, at - 1)]?.id)
+  })
 
   function close() {
     editing.panels.close()
@@ -81,24 +86,3 @@ function addSample(editing: Editing, kind: BlockKind, at: number): void {
 }
 
 const getOffer = <Kind extends BlockKind>(kind: Kind): KindOffer<Kind> => kindOffers[kind]
-
-/** Moves the focus into the panel when it was opened from the page, and back to the block when it closes. */
-function useFocusFromAddButton(at: number) {
-  const { editor, panels } = useEditing()
-  const list = useRef<HTMLDivElement>(null)
-  const isFromEdge = useRef(false)
-  useEffect(() => {
-    const outer = document.activeElement
-    const inPage = outer?.shadowRoot?.activeElement
-    if (outer !== document.body && !inPage?.matches('.add')) return
-    isFromEdge.current = true
-    list.current?.querySelector('button')?.focus()
-  }, [])
-
-  function focusAddedBlock(): void {
-    const { data } = editor.store.getState().content
-    if (isFromEdge.current) panels.focusPart(data[Math.max(0, at - 1)]?.id)
-  }
-
-  return { list, giveBack: focusAddedBlock }
-}

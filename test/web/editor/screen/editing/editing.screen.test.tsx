@@ -288,3 +288,20 @@ test('on a small phone the bars leave the page 512 px, also with a reservation',
     tools.getBoundingClientRect().top - Number(bar?.getBoundingClientRect().bottom)
   await expect.poll(measureFree).toBeGreaterThanOrEqual(512)
 })
+
+test.for([
+  ['追加', '部品を追加'],
+  ['並べ替え', '並べ替え'],
+] as const)(
+  'the focus goes into the panel that %s opens, and back to it',
+  async ([tool, title]) => {
+    await openEditor()
+    const button = page.getByRole('toolbar').getByRole('button', { name: tool, exact: true })
+    await press(button, '{Enter}')
+    const panel = page.getByRole('region', { name: title })
+    const hasFocus = () => panel.query()?.contains(document.activeElement)
+    await expect.poll(hasFocus).toBe(true)
+    await panel.getByRole('button', { name: 'とじる' }).click()
+    await expect.element(button).toHaveFocus()
+  },
+)
