@@ -38,7 +38,7 @@ export function EntryFileField({ kind, value, onValue, wrong }: Props) {
             icon={isChosen ? changeIcon : icon}
             onClick={() => setChoosing(true)}
           >
-            {isChosen ? `${label}を入れかえる` : `${label}をえらぶ`}
+            {label + (isChosen ? 'を入れかえる' : 'をえらぶ')}
           </Button>
           {isChosen && (
             <DisappearingButton
@@ -53,25 +53,34 @@ export function EntryFileField({ kind, value, onValue, wrong }: Props) {
         </div>
       </div>
       {hasAddress ? (
-        <Field
-          name="YouTubeの動画のアドレス"
-          InputType="url"
-          value={value}
-          onValue={(address) => onValue(address.trim())}
-          hint="例: https://youtu.be/…　動画をえらぶかわりに、ここに貼りつけます。"
-          error={wrong !== undefined}
-          ErrorCode={wrong && fieldMessages.notMovie}
-        />
+        <AddressField value={value} onValue={onValue} wrong={wrong} />
       ) : (
-        wrong && (
-          <p role="alert" className="text-sm danger">
-            {wrong}
-          </p>
-        )
+        <WrongFile message={wrong} />
       )}
       {isChoosing && (
         <ArchivePicker kind={kind} onChoose={onValue} onClose={() => setChoosing(false)} />
       )}
     </fieldset>
+  )
+}
+
+const WrongFile = ({ message }: { message: string | undefined }) =>
+  message && (
+    <p role="alert" className="text-sm danger">
+      {message}
+    </p>
+  )
+
+function AddressField({ value, onValue, wrong }: Omit<Props, 'kind'>) {
+  return (
+    <Field
+      name="YouTubeの動画のアドレス"
+      InputType="url"
+      value={value}
+      onValue={(address) => onValue(address.trim())}
+      hint="例: https://youtu.be/…　動画をえらぶかわりに、ここに貼りつけます。"
+      error={wrong !== undefined}
+      ErrorCode={wrong && fieldMessages.notMovie}
+    />
   )
 }

@@ -17,7 +17,7 @@ const fieldLabels = {
 export function EntryForm({ kind, editing, children }: Props) {
   const id = useId()
   const { draft, turn, wrong, change, save } = editing
-  const { title, contents, link, photo, movie } = draft.fields
+  const { title, contents, link } = draft.fields
   return (
     <section aria-labelledby={id} className={`stack content-start gap-4 min-w-0 ${styles.form}`}>
       <h2 id={id} className="text-lg">
@@ -48,20 +48,29 @@ export function EntryForm({ kind, editing, children }: Props) {
           pages="お店のページ"
           form={{ problem: wrong.link }}
         />
-        <EntryFileField
-          kind="image"
-          value={photo}
-          onValue={(value) => change({ photo: value })}
-          wrong={wrong.photo}
-        />
-        <EntryFileField
-          kind="movie"
-          value={movie}
-          onValue={(value) => change({ movie: value })}
-          wrong={wrong.movie}
-        />
+        <EntryFiles editing={editing} />
         {children}
       </Form>
     </section>
+  )
+}
+
+function EntryFiles({ editing: { draft, wrong, change } }: Pick<Props, 'editing'>) {
+  const { photo, movie } = draft.fields
+  return (
+    <>
+      <EntryFileField
+        kind="image"
+        value={photo}
+        onValue={(value) => change({ photo: value })}
+        wrong={wrong.photo}
+      />
+      <EntryFileField
+        kind="movie"
+        value={movie}
+        onValue={(value) => change({ movie: value })}
+        wrong={wrong.movie}
+      />
+    </>
   )
 }
