@@ -8,13 +8,11 @@ import { changeAnswers } from '#test/support/screen/screen.tsx'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import {
   expectAnnounced,
-  findInPage,
   mockSaves,
   openEditor,
   pageAnswer,
   pressTool,
   readTexts,
-  reservation,
   waitForPickUp,
 } from '#test/web/editor/screen/opened-editor.ts'
 
@@ -256,52 +254,3 @@ test('the pages and the buttons of the top bar share one row at 360 and 320 px',
     expect(boxes.filter(({ right }, place) => right > (ends[place] ?? 0))).toEqual([])
   }
 })
-
-const measurePage = () => findInPage('.noren-page').getBoundingClientRect()
-
-test('on a small PC the sidebar leaves its space to the page, whose texts stay 14 px high beside a panel', async () => {
-  await openEditor()
-  await page.viewport(1280, 800)
-  await block('文字「a」').click()
-  const measureScale = () => measurePage().width / findInPage('.noren-page').clientWidth
-  await expect.poll(measureScale).toBeLessThan(1)
-  expect(measureScale() * 16).toBeGreaterThanOrEqual(14)
-  const { left } = page.getByRole('button', { name: '複製' }).element().getBoundingClientRect()
-  expect(measurePage().right).toBeLessThanOrEqual(left)
-  // The paper is as high as what is seen of the page.
-  const paper = findInPage('.noren-page').getRootNode()
-  const height = () =>
-    paper instanceof ShadowRoot && paper.host.parentElement?.parentElement?.offsetHeight
-  await expect.poll(() => Math.round(Number(height()) - measurePage().height)).toBe(0)
-  await page.getByRole('button', { name: 'ひらく' }).click()
-  await expect.element(page.getByRole('button', { name: 'たたむ' })).toBeVisible()
-})
-
-test('on a small phone the bars leave the page 512 px, also with a reservation', async () => {
-  await openEditor({ size: 'phone', texts: 'abcdefghijklmn', reserve: reservation })
-  await page.viewport(360, 640)
-  await expect.element(page.getByRole('region', { name: '公開の予約' })).toBeVisible()
-  window.scrollTo(0, 400)
-  const tools = page.getByRole('toolbar').element()
-  const bar = tools.closest('header')
-  const measureFree = () =>
-    tools.getBoundingClientRect().top - Number(bar?.getBoundingClientRect().bottom)
-  await expect.poll(measureFree).toBeGreaterThanOrEqual(512)
-})
-
-test.for([
-  ['追加', '部品を追加'],
-  ['並べ替え', '並べ替え'],
-] as const)(
-  'the focus goes into the panel that %s opens, and back to it',
-  async ([tool, title]) => {
-    await openEditor()
-    const button = page.getByRole('toolbar').getByRole('button', { name: tool, exact: true })
-    await press(button, '{Enter}')
-    const panel = page.getByRole('region', { name: title })
-    const hasFocus = () => panel.query()?.contains(document.activeElement)
-    await expect.poll(hasFocus).toBe(true)
-    await panel.getByRole('button', { name: 'とじる' }).click()
-    await expect.element(button).toHaveFocus()
-  },
-)
