@@ -1,4 +1,3 @@
-import type { PairArrangement } from '#blocks/pair/schema.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
@@ -8,6 +7,7 @@ import { WriteButton } from '#web/editor/fields/text/write-button.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { replaceFile } from '#web/editor/state/replace-file.ts'
+import type { PairArrangement } from './schema.ts'
 
 type Props = { block: BlockOfKind<'pair'> }
 

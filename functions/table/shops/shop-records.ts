@@ -87,7 +87,7 @@ export function newRecordWrite(shop: Shop, { fields, by }: NewRecord, now: Date)
   const record = v.parse(RecordFields, fields)
   const at = now.toISOString()
   const address = record.email && { email_at: at, email_by: by }
-  return recordItem(shop).put({ record, updated_at: at, ...(address || {}) })
+  return recordItem(shop).put({ record, updated_at: at, ...(address || undefined) })
 }
 
 const ArchivedRecord = v.object({

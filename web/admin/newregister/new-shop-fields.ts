@@ -23,7 +23,7 @@ export const newRecordFields = [
 export type NewRecordField = (typeof newRecordFields)[number]
 
 /** The parts of an address in columns of their own, and the hours of each day. */
-export type PartField = 'prefecture' | 'city' | 'street'
+type PartField = 'prefecture' | 'city' | 'street'
 type DayField = `hours_${DayName}`
 
 /** All columns of the CSV file. `hours` is the usual week, `closed` its closed days, `start` the trade of the template. */
@@ -64,14 +64,7 @@ export const rowFieldLabels: Record<RowField, string> = {
 }
 
 /** The fields of the form for one shop. */
-export const formFields = [
-  ...newShopFields,
-  'type',
-  'phone',
-  'postal_code',
-  'address',
-  'start',
-] as const
+const formFields = [...newShopFields, 'type', 'phone', 'postal_code', 'address', 'start'] as const
 export type FormField = (typeof formFields)[number]
 
 /** A form without any text. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createRowsRun, type RowsState } from '#web/actions/rows/rows-run.ts'
-import type { RowAnswer } from '#web/actions/rows/send-rows.ts'
+import { createRowsRun, type RowsState } from '#web/admin/shared/rows/rows-run.ts'
+import type { RowAnswer } from '#web/admin/shared/rows/send-rows.ts'
 import type { Client } from '#web/api/client.ts'
 import type { DraftDevice } from '#web/drafts/draft-device.ts'
 import {
@@ -11,7 +11,7 @@ import {
   saveBatch,
 } from './registration-batch.ts'
 
-export type RegisteredAnswer = RowAnswer & {
+type RegisteredAnswer = RowAnswer & {
   shop_name?: string | undefined
   login_id?: string | undefined
   password?: string | undefined

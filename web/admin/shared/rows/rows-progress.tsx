@@ -58,19 +58,25 @@ export function RowsProgress({ rows, run, unit, done, children }: Props) {
           {failure}
         </p>
       )}
-      {refused.length > 0 && (
-        <div className="stack gap-2 p-4 round-md bg-danger break">
-          <h3 className="danger">{`うまくいかなかったお店（${formatRowCount(refused.length, unit)}）`}</h3>
-          <ul>
-            {refused.map(({ id, shop_name, reason }) => (
-              <li key={id}>
-                <bdi>{shop_name}</bdi>：{reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {refused.length > 0 && <RefusedRows rows={refused} unit={unit} />}
     </>
+  )
+}
+
+type RefusedProps = { rows: readonly (NamedRow & { reason: string })[]; unit: string }
+
+function RefusedRows({ rows, unit }: RefusedProps) {
+  return (
+    <div className="stack gap-2 p-4 round-md bg-danger break">
+      <h3 className="danger">{`うまくいかなかったお店（${formatRowCount(rows.length, unit)}）`}</h3>
+      <ul>
+        {rows.map(({ id, shop_name, reason }) => (
+          <li key={id}>
+            <bdi>{shop_name}</bdi>：{reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
