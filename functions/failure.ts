@@ -45,6 +45,11 @@ export const notFoundFailure = () => new Failure('not_found', messages.notFound)
 export const conflictFailure = (message: string, details: FailureDetails = {}) =>
   new Failure('conflict', message, details)
 
+/** Turns a conflict into undefined, for `retryWhileChanged`; throws every other error. */
+export function skipConflict(error: unknown): undefined {
+  if (!(error instanceof Failure) || error.code !== 'conflict') throw error
+}
+
 export const inUseFailure = (used: FileUse[]) => new Failure('in_use', messages.fileInUse, { used })
 
 /** Rate limit reached: `retryAfter` in seconds, `limit` the key of the limit. */

@@ -39,6 +39,8 @@ import { measureCollections } from '#functions/table/shops/shop-overviews.ts'
 import { listTroubles } from '#functions/table/shops/troubles.ts'
 
 const serve = serveEndpoints(shopAccountEndpoints)
+const serveWithoutAnswer = serveEndpoints(shopAccountEndpoints, 'without-answer')
+const serveInTransaction = serveEndpoints(shopAccountEndpoints, 'in-transaction')
 const serveAudit = serveEndpoints(auditEndpoints)
 
 export const listUsers = serve('listUsers', async ({ person, query, now }) => {
@@ -110,7 +112,7 @@ const toOldAddress = ({ slug, keptUntil }: OldSlug): OldAddress[] =>
 
 export const checkNames = serve('checkNames', ({ body }) => findTakenNames(body))
 
-export const addUser = serve('addUser', async (request) => {
+export const addUser = serveInTransaction('addUser', async (request) => {
   const { profile, madePassword } = await registerShop(request)
   request.about(profile.id)
   await startNewPages(request, { shopId: profile.id })
@@ -122,13 +124,13 @@ export const addUser = serve('addUser', async (request) => {
   }
 })
 
-export const updateUser = serve('updateUser', async (request) => {
+export const updateUser = serveWithoutAnswer('updateUser', async (request) => {
   const profile = await updateShop(request)
   await updateShopRowsNow(profile.id)
   return { res: messages.changed, user: await toShopAnswer(profile) }
 })
 
-export const resetPassword = serve('resetPassword', async (request) => {
+export const resetPassword = serveWithoutAnswer('resetPassword', async (request) => {
   const { profile, password } = await resetPasswordRule(request)
   return {
     res: messages.passwordMade,

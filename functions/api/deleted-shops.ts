@@ -8,10 +8,11 @@ import { restoreShop } from '#functions/rules/shops/deleted/restore-shop.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
 
 const serve = serveEndpoints(deletedShopEndpoints)
+const serveWithoutAnswer = serveEndpoints(deletedShopEndpoints, 'without-answer')
 
 export const listDeletedShops = serve('listDeletedShops', listRestorableShops)
 
-export const restoreUser = serve('restoreUser', async (request) => {
+export const restoreUser = serveWithoutAnswer('restoreUser', async (request) => {
   const shop = await restoreShop(request)
   await updateShopRowsNow(shop.id)
   return { res: messages.shopRestored, user: await toShopAnswer(shop) }

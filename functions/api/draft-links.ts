@@ -2,7 +2,6 @@ import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-end
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { runOnce } from '#functions/rules/operations.ts'
 import {
   createDraftLink as createDraftLinkRule,
   endDraftLink as endDraftLinkRule,
@@ -12,20 +11,20 @@ import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { findDraftLinkShop, findDraftLinks } from '#functions/table/sessions/draft-links.ts'
 
 const serve = serveEndpoints(draftLinkEndpoints)
+const serveInTransaction = serveEndpoints(draftLinkEndpoints, 'in-transaction')
 
 export const listDraftLinks = serve('listDraftLinks', async ({ shop, now }) => {
   const { links } = await findDraftLinks(shop, now)
   return { links }
 })
 
-export const createDraftLink = serve('createDraftLink', async (request) => ({
+export const createDraftLink = serveInTransaction('createDraftLink', async (request) => ({
   res: messages.draftLinkMade,
   ...(await createDraftLinkRule(request)),
 }))
 
 export const endDraftLink = serve('endDraftLink', async (request) => {
-  const { shop, body, now } = request
-  await runOnce(request, (isAgain) => endDraftLinkRule({ shop, id: body.id, now, isAgain }))
+  await endDraftLinkRule(request)
   return { res: messages.draftLinkEnded }
 })
 

@@ -21,8 +21,9 @@ import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 const serve = serveEndpoints(factorEndpoints)
+const serveInItem = serveEndpoints(factorEndpoints, 'in-item')
 
-export const signInFactor = serve('signInFactor', async (request) => {
+export const signInFactor = serveInItem('signInFactor', async (request) => {
   const { person, token, devices } = await signInWithFactor(request)
   await recordAdminSignIn(person.id, request.now)
   request.setCookie(sessionCookie('admin', token))
@@ -37,18 +38,18 @@ export const getFactors = serve('getFactors', async ({ person }) => ({
   factors: toFactorAnswer(await findFactors(person)),
 }))
 
-export const beginCode = serve('beginCode', (request) => beginCodeRule(request, request.body))
+export const beginCode = serveInItem('beginCode', (request) => beginCodeRule(request, request.body))
 
-export const confirmCode = serve('confirmCode', async (request) => {
+export const confirmCode = serveInItem('confirmCode', async (request) => {
   const changed = await confirmCodeRule(request, request.body)
   return { res: messages.factorAdded, ...toFactorsResultAnswer(changed) }
 })
 
-export const beginPasskey = serve('beginPasskey', async (request) => ({
+export const beginPasskey = serveInItem('beginPasskey', async (request) => ({
   options: await beginPasskeyRule(request, request.body),
 }))
 
-export const confirmPasskey = serve('confirmPasskey', async (request) => {
+export const confirmPasskey = serveInItem('confirmPasskey', async (request) => {
   const changed = await confirmPasskeyRule(request, request.body)
   return { res: messages.factorAdded, ...toFactorsResultAnswer(changed) }
 })
@@ -58,7 +59,7 @@ export const removeFactor = serve('removeFactor', async (request) => {
   return { res: messages.factorRemoved, ...toFactorsResultAnswer(changed) }
 })
 
-export const renewRecovery = serve('renewRecovery', async (request) => {
+export const renewRecovery = serveInItem('renewRecovery', async (request) => {
   const changed = await renewRecoveryRule(request, request.body)
   return { res: messages.recoveryMade, ...toFactorsResultAnswer(changed) }
 })

@@ -6,21 +6,21 @@ import {
   createHelpCode as createHelpCodeRule,
   startHelp as startHelpRule,
 } from '#functions/rules/accounts/help-codes.ts'
-import { runOnce } from '#functions/rules/operations.ts'
 import { removeShopHelp } from '#functions/table/shops/shop-help.ts'
 
 const serve = serveEndpoints(helpEndpoints)
+const serveInItem = serveEndpoints(helpEndpoints, 'in-item')
 
-export const createHelpCode = serve('createHelpCode', createHelpCodeRule)
+export const createHelpCode = serveInItem('createHelpCode', createHelpCodeRule)
 
 export const startHelp = serve('startHelp', async (request) => {
   const { shop, body } = request
-  await runOnce(request, () => startHelpRule(request, body.code))
+  await startHelpRule(request, body.code)
   return { res: messages.helpStarted, user: await getShopAnswer(shop) }
 })
 
 export const endHelp = serve('endHelp', async (request) => {
   const { shop } = request
-  await runOnce(request, () => removeShopHelp(shop))
+  await removeShopHelp(shop)
   return { res: messages.helpEnded, user: await getShopAnswer(shop) }
 })

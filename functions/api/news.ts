@@ -18,12 +18,14 @@ import { createEntry, updateEntry } from '#functions/rules/news/write-entry.ts'
 
 const serveBadge = serveEndpoints(badgeEndpoints)
 const serve = serveEndpoints(newsEndpoints)
+const serveInTransaction = serveEndpoints(newsEndpoints, 'in-transaction')
+const serveInItem = serveEndpoints(newsEndpoints, 'in-item')
 
 export const getNewsBadge = serveBadge('getNewsBadge', ({ shop, now }) =>
   loadBadge(shop, 'news', now),
 )
 
-export const listNews = serve('listNews', async (request) => {
+export const listNews = serveInItem('listNews', async (request) => {
   const { entries, ...next } = await openEntryList('news', request)
   return { news: entries, ...next }
 })
@@ -32,16 +34,11 @@ export const getNews = serve('getNews', async (request) => ({
   news: await loadEntryAnswer('news', request.parameters.id, request),
 }))
 
-export const addNews = serve('addNews', async (request) => {
-  const news = await createEntry('news', request)
-  request.about(news.id)
-  return { res: messages.registered, news }
-})
+export const addNews = serveInTransaction('addNews', (request) => createEntry('news', request))
 
-export const updateNews = serve('updateNews', async (request) => {
-  request.about(request.body.id)
-  return { res: messages.changed, news: await updateEntry('news', request) }
-})
+export const updateNews = serveInTransaction('updateNews', (request) =>
+  updateEntry('news', request),
+)
 
 export const deleteNews = serve('deleteNews', async (request) => {
   const { entries, ...next } = await moveEntryToTrash('news', request)

@@ -36,6 +36,7 @@ import type { Shop } from '#functions/table/shop.ts'
 
 const serveEditor = serveEndpoints(editorEndpoints)
 const serve = serveEndpoints(draftEndpoints)
+const serveInItem = serveEndpoints(draftEndpoints, 'in-item')
 
 export const getEditorData = serveEditor(
   'getEditorData',
@@ -107,7 +108,7 @@ export const getSlides = serve('getSlides', async ({ shop, body }) =>
   sectionAnswers.slide(await getStoredPage(shop, body.page)),
 )
 
-export const saveData = serve('saveData', async (request) => {
+export const saveData = serveInItem('saveData', async (request) => {
   const blocks = request.body.data.map((block, index) => ({
     ...block,
     id: deriveId(block.id, `data ${index}`, request.operation),
@@ -119,7 +120,7 @@ export const saveData = serve('saveData', async (request) => {
   return { res: messages.changed, data: toBlocks(values.data, files), version }
 })
 
-export const saveBackground = serve('saveBackground', async (request) => {
+export const saveBackground = serveInItem('saveBackground', async (request) => {
   const background = request.body.data
   const values = { bg: toStoredPart(background) }
   const sent = [['data', background]] as const
@@ -127,7 +128,7 @@ export const saveBackground = serve('saveBackground', async (request) => {
   return { res: messages.changed, data: withPath(values.bg, files), version }
 })
 
-export const saveSlides = serve('saveSlides', async (request) => {
+export const saveSlides = serveInItem('saveSlides', async (request) => {
   const withIds = (set: 'data1' | 'data2') =>
     request.body[set].map((slide, index) => ({
       ...slide,
@@ -150,7 +151,7 @@ export const saveSlides = serve('saveSlides', async (request) => {
 
 export const reportEditing = serve('reportEditing', reportEditingRule)
 
-export const resetDisplay = serve('resetDisplay', async (request) => {
+export const resetDisplay = serveInItem('resetDisplay', async (request) => {
   const { page, versions } = request.body
   const changed = await changeDraft(request, {
     page,
@@ -176,7 +177,7 @@ function displayAllBlocks(page: VersionContent): DraftContent | undefined {
 
 const withDisplay = <B extends { display: boolean }>(block: B): B => ({ ...block, display: true })
 
-export const copyPage = serve('copyPage', async (request) => {
+export const copyPage = serveInItem('copyPage', async (request) => {
   const { page, to, versions } = request.body
   if (page === to) throw invalidFailure({ to: messages.copyOntoItself })
   const source = await getStoredPage(request.shop, page)

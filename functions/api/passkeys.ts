@@ -13,15 +13,15 @@ import {
   beginPasskeySignIn as beginPasskeySignInRule,
   signInWithPasskey as signInWithPasskeyRule,
 } from '#functions/rules/accounts/sign-in/sign-in-with-passkey.ts'
-import { runOnce } from '#functions/rules/operations.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 const serve = serveEndpoints(passkeyEndpoints)
+const serveInItem = serveEndpoints(passkeyEndpoints, 'in-item')
 
-export const beginPasskeySignIn = serve('beginPasskeySignIn', beginPasskeySignInRule)
+export const beginPasskeySignIn = serveInItem('beginPasskeySignIn', beginPasskeySignInRule)
 
-export const signInWithPasskey = serve('signInWithPasskey', async (request) => {
+export const signInWithPasskey = serveInItem('signInWithPasskey', async (request) => {
   const { person, token, devices } = await signInWithPasskeyRule(request)
   const user = await recordShopSignIn(person, request)
   request.setCookie(sessionCookie('user', token))
@@ -33,17 +33,16 @@ export const listPasskeys = serve('listPasskeys', async ({ person }) => ({
   ...toPasskeyAnswer(await findFactors(person)),
 }))
 
-export const beginShopPasskey = serve('beginShopPasskey', async (request) => ({
+export const beginShopPasskey = serveInItem('beginShopPasskey', async (request) => ({
   options: await beginPasskey(request, request.body),
 }))
 
-export const confirmShopPasskey = serve('confirmShopPasskey', async (request) => ({
+export const confirmShopPasskey = serveInItem('confirmShopPasskey', async (request) => ({
   res: messages.passkeyAdded,
   ...toPasskeyAnswer(await addShopPasskey(request, request.body.passkey)),
 }))
 
 export const removeShopPasskey = serve('removeShopPasskey', async (request) => {
-  const { person, body } = request
-  await runOnce(request, (isAgain) => removeShopPasskeyRule(request, body.id, isAgain))
-  return { res: messages.passkeyRemoved, ...toPasskeyAnswer(await findFactors(person)) }
+  await removeShopPasskeyRule(request, request.body.id)
+  return { res: messages.passkeyRemoved, ...toPasskeyAnswer(await findFactors(request.person)) }
 })

@@ -6,7 +6,6 @@ import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { findCurrentPaths, withCurrentFiles } from '#functions/rules/files/library/draft-paths.ts'
-import { runOnce } from '#functions/rules/operations.ts'
 import { changeDraft } from '#functions/rules/pages/change-draft.ts'
 import { toPageAnswer, toPageContent } from '#functions/rules/pages/page-answers.ts'
 import {
@@ -32,6 +31,7 @@ import {
 } from '#functions/rules/reservations/cancel-reservation.ts'
 import { reservePage } from '#functions/rules/reservations/reserve-page.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
+import { run } from '#functions/table/entity.ts'
 import { findLiveVersion } from '#functions/table/pages/page-summaries.ts'
 import {
   findVersion,
@@ -40,8 +40,11 @@ import {
 } from '#functions/table/pages/versions.ts'
 
 const serve = serveEndpoints(publishingEndpoints)
+const serveInItem = serveEndpoints(publishingEndpoints, 'in-item')
 const serveReservation = serveEndpoints(reservationEndpoints)
+const serveReservationInTransaction = serveEndpoints(reservationEndpoints, 'in-transaction')
 const serveHold = serveEndpoints(holdEndpoints)
+const serveHoldInItem = serveEndpoints(holdEndpoints, 'in-item')
 
 export const listVersions = serve('listVersions', async ({ shop, body }) => {
   const [versions, live] = await Promise.all([
@@ -89,7 +92,7 @@ export const getVersionThumbnails = serve('getVersionThumbnails', async ({ shop,
   }
 })
 
-export const restoreVersion = serve('restoreVersion', async (request) => {
+export const restoreVersion = serveInItem('restoreVersion', async (request) => {
   const { shop, body } = request
   const version = await findVersion(shop, body.page, body.version)
   if (!version) throw notFoundFailure()
@@ -105,29 +108,33 @@ export const restoreVersion = serve('restoreVersion', async (request) => {
   return toPageAnswer(messages.restored, page)
 })
 
-export const publishPage = serve('publishPage', async (request) => ({
+export const publishPage = serveInItem('publishPage', async (request) => ({
   res: messages.published,
   ...(await publishPageRule(request)),
 }))
 
-export const unpublishPage = serve('unpublishPage', async (request) => ({
+export const unpublishPage = serveInItem('unpublishPage', async (request) => ({
   res: messages.unpublished,
   ...(await unpublishPageRule(request)),
 }))
 
-export const undoPublish = serve('undoPublish', async (request) => ({
+export const undoPublish = serveInItem('undoPublish', async (request) => ({
   res: messages.publishUndone,
   ...(await undoPublishRule(request)),
 }))
 
-export const setReservation = serveReservation('setReservation', async (request) => {
-  const { shop, body } = request
+export const setReservation = serveReservationInTransaction('setReservation', async (request) => {
+  const { shop, body, operation } = request
   if (body.page_check) {
     await reservePage(request)
     return loadReservationsAnswer(messages.reserved, shop)
   }
   if (body.updatetimes.length > 0) throw invalidFailure({ updatetimes: messages.timesNotWanted })
-  await runOnce(request, () => cancelPageReservation(shop, body.page))
+  // The page records a reservation, but no cancellation.
+  if (!operation?.isDone) {
+    await cancelPageReservation(shop, body.page)
+    if (operation) await run(operation.record())
+  }
   return loadCancelledAnswer(request, [body.page])
 })
 
@@ -138,13 +145,11 @@ export const listReservations = serveReservation('listReservations', async ({ sh
 export const resetReservations = serveReservation('resetReservations', async (request) => {
   const { shop, body } = request
   const pages = [...new Set([body.page_data].flat())]
-  await runOnce(request, async () => {
-    await Promise.all(pages.map((page) => cancelPageReservation(shop, page)))
-  })
+  await Promise.all(pages.map((page) => cancelPageReservation(shop, page)))
   return loadCancelledAnswer(request, pages)
 })
 
-export const holdPage = serveHold('holdPage', async (request) => {
+export const holdPage = serveHoldInItem('holdPage', async (request) => {
   const held = await holdPageRule(request)
   await updateShopRowsNow(request.shop.shopId)
   return { res: messages.pageHeldDown, held }
@@ -152,7 +157,7 @@ export const holdPage = serveHold('holdPage', async (request) => {
 
 export const releasePage = serveHold('releasePage', async (request) => {
   const { shop, body } = request
-  await runOnce(request, () => releasePageRule(shop, body.page))
+  await releasePageRule(shop, body.page)
   await updateShopRowsNow(shop.shopId)
   return { res: messages.pageReleased }
 })

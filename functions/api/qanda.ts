@@ -14,12 +14,14 @@ import { createEntry, updateEntry } from '#functions/rules/news/write-entry.ts'
 
 const serveBadge = serveEndpoints(badgeEndpoints)
 const serve = serveEndpoints(qandaEndpoints)
+const serveInTransaction = serveEndpoints(qandaEndpoints, 'in-transaction')
+const serveInItem = serveEndpoints(qandaEndpoints, 'in-item')
 
 export const getQandaBadge = serveBadge('getQandaBadge', ({ shop, now }) =>
   loadBadge(shop, 'qanda', now),
 )
 
-export const listQanda = serve('listQanda', async (request) => {
+export const listQanda = serveInItem('listQanda', async (request) => {
   const { entries, ...next } = await openEntryList('qanda', request)
   return { qanda: entries, ...next }
 })
@@ -28,16 +30,11 @@ export const getQanda = serve('getQanda', async (request) => ({
   qanda: await loadEntryAnswer('qanda', request.parameters.id, request),
 }))
 
-export const addQanda = serve('addQanda', async (request) => {
-  const qanda = await createEntry('qanda', request)
-  request.about(qanda.id)
-  return { res: messages.registered, qanda }
-})
+export const addQanda = serveInTransaction('addQanda', (request) => createEntry('qanda', request))
 
-export const updateQanda = serve('updateQanda', async (request) => {
-  request.about(request.body.id)
-  return { res: messages.changed, qanda: await updateEntry('qanda', request) }
-})
+export const updateQanda = serveInTransaction('updateQanda', (request) =>
+  updateEntry('qanda', request),
+)
 
 export const deleteQanda = serve('deleteQanda', async (request) => {
   const { entries, ...next } = await moveEntryToTrash('qanda', request)

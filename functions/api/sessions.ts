@@ -38,7 +38,9 @@ import {
 } from '#functions/table/sessions/sessions.ts'
 
 const serve = serveEndpoints(sessionEndpoints)
+const serveInItem = serveEndpoints(sessionEndpoints, 'in-item')
 const serveAdminSession = serveEndpoints(adminSessionEndpoints)
+const serveAdminSessionInItem = serveEndpoints(adminSessionEndpoints, 'in-item')
 const serveAccount = serveEndpoints(accountEndpoints)
 const servePasswordLink = serveEndpoints(passwordLinkEndpoints)
 
@@ -50,7 +52,7 @@ const shopAccounts = {
   wrongPassword: messages.signInFailed,
 } as const
 
-export const signIn = serve('signIn', async (request) => {
+export const signIn = serveInItem('signIn', async (request) => {
   const { person, token, devices } = await signInRule(shopAccounts, request)
   const user = await recordShopSignIn(person, request)
   request.setCookie(sessionCookie('user', token))
@@ -58,7 +60,7 @@ export const signIn = serve('signIn', async (request) => {
   return { user, token: toSessionHandle(token) }
 })
 
-export const signOut = serve('signOut', async ({ token, setCookie }) => {
+export const signOut = serveInItem('signOut', async ({ token, setCookie }) => {
   await closeSession('user', hashSessionToken(token))
   setCookie(expiredSessionCookie('user'))
   return { res: messages.signedOut }
@@ -68,14 +70,14 @@ export const getSession = serve('getSession', ({ person, token }) =>
   loadSessionAnswer(person, token),
 )
 
-export const changePassword = serve('changePassword', async (request) => {
+export const changePassword = serveInItem('changePassword', async (request) => {
   const { token, devices } = await changePasswordRule(request)
   request.setCookie(sessionCookie(request.person.kind, token))
   request.setCookie(deviceCookie(devices))
   return { res: messages.passwordChanged, token: toSessionHandle(token) }
 })
 
-export const adminSignIn = serveAdminSession('adminSignIn', async (request) => {
+export const adminSignIn = serveAdminSessionInItem('adminSignIn', async (request) => {
   const result = await signInAdmin(request)
   if ('next' in result) {
     request.endedAs('second_step')
@@ -88,11 +90,14 @@ export const adminSignIn = serveAdminSession('adminSignIn', async (request) => {
   return { admin: toAdminAnswer(person), token: toSessionHandle(token) }
 })
 
-export const adminSignOut = serveAdminSession('adminSignOut', async ({ token, setCookie }) => {
-  await closeSession('admin', hashSessionToken(token))
-  setCookie(expiredSessionCookie('admin'))
-  return { res: messages.signedOut }
-})
+export const adminSignOut = serveAdminSessionInItem(
+  'adminSignOut',
+  async ({ token, setCookie }) => {
+    await closeSession('admin', hashSessionToken(token))
+    setCookie(expiredSessionCookie('admin'))
+    return { res: messages.signedOut }
+  },
+)
 
 export const getAdminSession = serveAdminSession('getAdminSession', ({ person, token }) =>
   Promise.resolve({
@@ -112,7 +117,7 @@ export const endOwnSession = serveAccount('endOwnSession', async (request) => {
 
 export const endOwnSessions = serveAccount('endOwnSessions', async (request) => {
   const { here } = request.body
-  await endOwnSessionsRule(request.body, request)
+  await endOwnSessionsRule(request)
   if (here) {
     request.setCookie(expiredSessionCookie('admin'))
     return { res: messages.sessionsEnded, sessions: [] }
@@ -131,7 +136,7 @@ export const endShopSession = serveAccount('endShopSession', async (request) => 
 })
 
 export const endShopSessions = serveAccount('endShopSessions', async (request) => {
-  await endShopSessionsRule(request.shop, request)
+  await endShopSessionsRule(request.shop)
   return { res: messages.sessionsEnded, sessions: await loadShopSessions(request.shop, request) }
 })
 

@@ -8,17 +8,24 @@ import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.
 import { registerShop } from '#functions/rules/shops/register-shop.ts'
 import { changeShopTags } from '#functions/rules/shops/shop-support.ts'
 import { updateShop } from '#functions/rules/shops/update-shop.ts'
+import { newId } from '#functions/table/accounts/accounts.ts'
 
-const serve = serveEndpoints(shopBatchEndpoints)
+// Each row has a record of its own.
+const serve = serveEndpoints(shopBatchEndpoints, 'without-answer')
 
 const toRows = (ids: readonly string[]) => [...new Set(ids)].map((id) => ({ id }))
+/** Pages tell by the operation what a call has taken down. */
+const newOperation = () => ({ key: newId(), hash: '' })
 const findShop = ({ id }: { id: string }) => id
 
 export const addUsers = serve('addUsers', async ({ body, person, now, runRows }) => {
   const rows = await runRows({
     rows: body.rows.map(({ key, ...row }) => ({ id: key, ...row })),
-    async work({ id: key, ...row }, { operation, about }) {
-      const registration = { body: row, person, now, operation: { ...operation, key } }
+    record: 'in-transaction',
+    hasOwnKeys: true,
+    async work(named, { operation, about }) {
+      const { id: _, ...row } = named
+      const registration = { body: row, person, now, operation }
       const { profile, madePassword } = await registerShop(registration)
       const { id, shop_name, login_id } = profile
       about(id)
@@ -33,6 +40,7 @@ export const addUsers = serve('addUsers', async ({ body, person, now, runRows })
 export const resetPasswords = serve('resetPasswords', async ({ body, person, now, runRows }) => {
   const rows = await runRows({
     rows: toRows(body.ids),
+    record: 'without-answer',
     findShop,
     async work(row, { operation }) {
       const { profile, password } = await resetPassword({ body: row, person, now, operation })
@@ -47,6 +55,7 @@ export const tagShops = serve('tagShops', async ({ body, person, now, runRows })
   const { ids, ...change } = body
   const rows = await runRows({
     rows: toRows(ids),
+    record: 'with-answer',
     findShop,
     async work({ id }, { operation }) {
       await changeShopTags({ body: { id, ...change }, person, now, operation })
@@ -61,6 +70,7 @@ export const suspendShops = serve('suspendShops', async ({ body, person, now, ru
   const { ids, status } = body
   const rows = await runRows({
     rows: toRows(ids),
+    record: 'with-answer',
     findShop,
     async work({ id }, { operation }) {
       await updateShop({ body: { id, status }, person, now, operation })
@@ -75,9 +85,13 @@ export const takeShopsDown = serve('takeShopsDown', async ({ body, person, now, 
   const { ids, reason } = body
   const rows = await runRows({
     rows: toRows(ids),
+    record: 'in-item',
     findShop,
     async work({ id }, { operation }) {
-      const pages = await takeShopDown({ shop: { shopId: id }, person, now, operation }, reason)
+      const pages = await takeShopDown(
+        { shop: { shopId: id }, person, now, operation: operation ?? newOperation() },
+        reason,
+      )
       return { pages }
     },
   })
@@ -88,9 +102,13 @@ export const takeShopsDown = serve('takeShopsDown', async ({ body, person, now, 
 export const putShopsBack = serve('putShopsBack', async ({ body, person, now, runRows }) => {
   const rows = await runRows({
     rows: body.rows,
+    record: 'in-item',
     findShop,
     async work({ id, pages }, { operation }) {
-      await putShopBack({ shop: { shopId: id }, person, now, operation }, pages)
+      await putShopBack(
+        { shop: { shopId: id }, person, now, operation: operation ?? newOperation() },
+        pages,
+      )
       return {}
     },
   })

@@ -2,8 +2,7 @@ import { shopRecordEndpoints } from '#functions/contract/endpoints/shop/shop-rec
 import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { runOnce } from '#functions/rules/operations.ts'
-import { getStartLook, startPages as startPagesRule } from '#functions/rules/pages/start-pages.ts'
+import { startPages as startPagesRule } from '#functions/rules/pages/start-pages.ts'
 import { finishRedraw, redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { changeLook as changeLookRule } from '#functions/rules/shop-record/change-look.ts'
 import { findAddresses as findAddressesRule } from '#functions/rules/shop-record/find-addresses.ts'
@@ -12,13 +11,14 @@ import { updateNotice as updateNoticeRule } from '#functions/rules/shop-record/n
 import { saveShopRecord, tellOldAddress } from '#functions/rules/shop-record/save-shop-record.ts'
 
 const serve = serveEndpoints(shopRecordEndpoints)
+const serveInTransaction = serveEndpoints(shopRecordEndpoints, 'in-transaction')
 
 export const getShop = serve('getShop', async ({ shop, now }) => {
   if (!shop) throw invalidFailure({ user: messages.missingField })
   return loadRecordAnswer(shop, now)
 })
 
-export const updateShop = serve('updateShop', async (request) => {
+export const updateShop = serveInTransaction('updateShop', async (request) => {
   const { shop, person: changer, now } = request
   const saved = await saveShopRecord(request)
   const { record, version, changed, oldEmail, queued } = saved
@@ -33,24 +33,20 @@ export const findAddresses = serve('findAddresses', ({ query }) =>
   Promise.resolve({ res: messages.ok, addresses: findAddressesRule(query.postal_code) }),
 )
 
-export const updateNotice = serve('updateNotice', async (request) => {
-  const { notice, version, queued } = await updateNoticeRule(request)
-  await (queued ? redrawQueuedPages(request.shop, queued) : finishRedraw(request.shop))
-  const pages = (await listMenuPages(request.shop)).map(({ page }) => page)
-  return { res: notice ? messages.noticeShown : messages.noticeTakenBack, notice, version, pages }
+export const updateNotice = serveInTransaction('updateNotice', async (request) => {
+  const { answer, queued } = await updateNoticeRule(request)
+  await redrawQueuedPages(request.shop, queued)
+  return answer
 })
 
 export const startPages = serve('startPages', async (request) => {
   const { shop, body } = request
-  const started = await runOnce(request, () => startPagesRule(request, body))
-  const queued = started?.queued
+  const { queued, look } = await startPagesRule(request, body)
   await (queued ? redrawQueuedPages(shop, queued) : finishRedraw(shop))
-  const look = started?.look ?? getStartLook(body)
   return { res: messages.pagesStarted, look }
 })
 
 export const changeLook = serve('changeLook', async (request) => {
-  const { body } = request
-  await runOnce(request, () => changeLookRule(request))
-  return { res: messages.changed, look: body.look }
+  await changeLookRule(request)
+  return { res: messages.changed, look: request.body.look }
 })

@@ -13,12 +13,13 @@ import { toStaffAnswer } from '#functions/rules/staff/run-staff-change.ts'
 import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
 
 const serve = serveEndpoints(staffEndpoints)
+const serveWithoutAnswer = serveEndpoints(staffEndpoints, 'without-answer')
 
 export const listStaff = serve('listStaff', async () => ({
   staff: (await listStaffProfiles()).map(toStaffAnswer),
 }))
 
-export const inviteStaff = serve('inviteStaff', async (request) => {
+export const inviteStaff = serveWithoutAnswer('inviteStaff', async (request) => {
   const { admin, token } = await inviteStaffRule(request)
   return { res: messages.staffInvited, staff: toStaffAnswer(admin), token }
 })
@@ -33,7 +34,7 @@ export const removeStaff = serve('removeStaff', async (request) => {
   return { res: messages.deleted }
 })
 
-export const resetStaffPassword = serve('resetStaffPassword', async (request) => {
+export const resetStaffPassword = serveWithoutAnswer('resetStaffPassword', async (request) => {
   const { admin, token } = await resetStaffPasswordRule(request)
   return { res: messages.staffLinkMade, staff: toStaffAnswer(admin), token }
 })

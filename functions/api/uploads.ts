@@ -5,17 +5,17 @@ import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import { releaseUpload } from '#functions/rules/files/uploads/close-upload.ts'
 import { findSameFile, openUpload } from '#functions/rules/files/uploads/open-upload.ts'
-import { runOnce } from '#functions/rules/operations.ts'
 
 const serve = serveEndpoints(uploadEndpoints)
+const serveInItem = serveEndpoints(uploadEndpoints, 'in-item')
 
-export const createUpload = serve('createUpload', async (request) => ({
+export const createUpload = serveInItem('createUpload', async (request) => ({
   upload: await openUpload(request),
 }))
 
 export const cancelUpload = serve('cancelUpload', async (request) => {
   const { shop, body } = request
-  await runOnce(request, () => releaseUpload(shop, body.upload_id))
+  await releaseUpload(shop, body.upload_id)
   return { res: messages.ok }
 })
 

@@ -28,12 +28,11 @@ export type AddShopAnswer = { added: boolean; problem?: string }
 /** Registers a shop and adds news and Q&A entries. Only operators invoke it. Throws if the input does not match its schemas. */
 export async function handler(order: unknown): Promise<AddShopAnswer> {
   const { news, qanda, key, ...body } = v.parse(AddShopCommand, order)
-  const operation = key === undefined ? undefined : { key }
   const now = new Date()
   await addMissingEntries('news', news, now)
   await addMissingEntries('qanda', qanda, now)
   try {
-    await registerShop({ person: operator, body, operation, now })
+    await registerShop({ person: operator, body, operation: undefined, secret: key, now })
     return { added: true }
   } catch (error) {
     if (error instanceof Failure) return { added: false, problem: error.message }
@@ -57,7 +56,6 @@ async function addMissingEntries(
         ...(await toStoredEntryFiles(entry)),
         id: newId(),
         updated_at: new Date(now.getTime() - age * entryAge).toISOString(),
-        operations: [],
       }),
     ),
   )

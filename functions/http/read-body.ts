@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure, invalidFailure } from '#functions/failure.ts'
-import type { ApiEvent, ApiMiddleware, RequestOperation } from './request.ts'
+import type { ApiEvent, ApiMiddleware, CallContext } from './request.ts'
 
 /** Parses the JSON body and the idempotency key. */
 export function readBody({ method, effect }: Endpoint): ApiMiddleware {
@@ -54,11 +54,12 @@ function isTooDeep(json: Buffer): boolean {
   return false
 }
 
-function readIdempotencyKey(event: ApiEvent, raw: Buffer): RequestOperation | undefined {
+function readIdempotencyKey(event: ApiEvent, raw: Buffer): CallContext['operation'] {
   const key = event.headers['idempotency-key']
   if (key === undefined) return undefined
   if (!/^[\w-]{1,64}$/.test(key)) throw invalidFailure({ 'Idempotency-Key': messages.notId })
-  // The path is part of the hash: without a body, only it names the deleted thing.
-  const hash = createHash('sha256').update(`${event.rawPath}\n`).update(raw)
+  // The path is part of the hash: without a body, only it names the deleted thing. The hash of a body with a password reveals
+  // nothing without the key.
+  const hash = createHmac('sha256', key).update(`${event.rawPath}\n`).update(raw)
   return { key, hash: hash.digest('base64url') }
 }

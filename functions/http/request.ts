@@ -4,11 +4,9 @@ import type * as v from 'valibot'
 import type { CheckedInput, Endpoint } from '#functions/contract/endpoint.ts'
 import type { RowProblem } from '#functions/contract/endpoints/shop/shop-batch-endpoints.ts'
 import type { Account, Issuer, StoredShop } from '#functions/table/accounts/accounts.ts'
-import type { PageOperation } from '#functions/table/pages/pages.ts'
+import type { Operation, StoredOperation } from '#functions/table/sessions/operations.ts'
 import type { Shop } from '#functions/table/shop.ts'
-
-/** Idempotency key of a change, and the hash of its path and body. */
-export type RequestOperation = Pick<PageOperation, 'key' | 'hash'>
+import type { OperationRecord } from './answer-once.ts'
 
 /** Context of a call: each middleware adds what it found. */
 export type CallContext = {
@@ -26,7 +24,10 @@ export type CallContext = {
   shop?: Shop
   /** The shop's account where an admin acts for it. */
   helpedShop?: StoredShop
-  operation?: RequestOperation | undefined
+  /** Idempotency key of a change, and the hash of its path and body. */
+  operation?: Pick<Operation, 'key' | 'hash'> | undefined
+  /** What is stored of earlier runs of the call, of a caller with a session. */
+  recorded?: StoredOperation | undefined
   /** Id that the audit line is about. */
   target?: string
   /** The admin who made the password or caused the link that the call uses. */
@@ -44,7 +45,7 @@ export type ApiResult = APIGatewayProxyStructuredResultV2
 export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult>
 
 /** What the work of a row gets: its operation, and a way to say which shop its audit line is about. */
-type RowContext = { operation: RequestOperation; about: (shop: string) => void }
+type RowContext = { operation: Operation | undefined; about: (shop: string) => void }
 
 /** Does the work of each row, and returns its answer: what was done, or the problem. */
 export type RowRunner = <Row extends { id: string }, Done extends object>(
@@ -53,6 +54,10 @@ export type RowRunner = <Row extends { id: string }, Done extends object>(
 
 export type RowBatch<Row, Done> = {
   rows: readonly Row[]
+  /** How each row is recorded under the operation key. */
+  record: OperationRecord
+  /** The id of a row is its operation key, also in another call. */
+  hasOwnKeys?: true | undefined
   /** The shop of a row, for its audit line; left out where `about` tells it later. */
   findShop?: (row: Row) => string
   work: (row: Row, context: RowContext) => Promise<Done>
@@ -87,7 +92,7 @@ type PermittedAccount<E extends Endpoint> = {
  */
 export type ApiRequest<E extends Endpoint> = CheckedInput<E> &
   Pick<CallContext, 'now' | 'address' | 'device' | 'requestId'> & {
-    operation: RequestOperation | undefined
+    operation: Operation | undefined
     person: PermittedAccount<E>
     shop: PermittedShop<E>
     /** The login id of the admin who acts for the shop; `person` is then the shop. */

@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { messages } from '#functions/contract/messages.ts'
-import { busyFailure, type Failure, invalidFailure } from '#functions/failure.ts'
+import { busyFailure, type Failure } from '#functions/failure.ts'
 import { hasTimeLeft } from '#functions/request-limits.ts'
-import { recordCallBegun, recordCallDone } from '#functions/table/sessions/repeatable-calls.ts'
+import { findOperation } from '#functions/table/sessions/operations.ts'
+import { answerOnce, nameCaller } from './answer-once.ts'
 import { beginRowAudit } from './audit-call.ts'
 import { toFailure } from './problems/answer-problems.ts'
-import type { ApiEvent, RequestOperation, RowAnswer, RowBatch, RowRunner } from './request.ts'
+import type { ApiEvent, CallContext, RowAnswer, RowBatch, RowRunner } from './request.ts'
 
 const rowsAtOnce = 4
 
@@ -22,29 +22,23 @@ export function createRowRunner(event: ApiEvent, endpoint: Endpoint): RowRunner 
   const { found } = event
   return async <Row extends { id: string }, Done extends object>({
     rows,
+    record,
+    hasOwnKeys,
     findShop,
     work,
   }: RowBatch<Row, Done>) => {
-    const call = found.operation ?? { key: randomUUID(), hash: '' }
-    const name = { personId: found.person?.id ?? '', key: hashText(`rows ${call.key}`) }
-    const before = await recordCallBegun(name, call.hash, found.now)
-    if (before && before.hash !== call.hash)
-      throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
-
     const runRow = async (row: Row): Promise<RowAnswer<Done>> => {
       const endAudit = await beginRowAudit(event, endpoint, findShop?.(row))
-      let target: string | undefined
+      const made = await openRow(found, endpoint, { row, record, hasOwnKeys })
       const about = (shop: string) => {
-        target = shop
+        made.target = shop
       }
-      const end = (result: string) => endAudit(result, target).catch(() => undefined)
+      const end = (result: string) => endAudit(result, made.target).catch(() => undefined)
       try {
-        const done = await work(row, {
-          operation: nameRow(endpoint, found.body, { call, row }),
-          about,
-        })
+        const done = await answerOnce(made, record, (operation) => work(row, { operation, about }))
         await end('ok')
-        return { id: row.id, ...done }
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the work of this row or of an earlier run made it
+        return { id: row.id, ...(done as Done) }
       } catch (error) {
         const failure = toFailure(error)
         await end(failure.code)
@@ -55,7 +49,6 @@ export function createRowRunner(event: ApiEvent, endpoint: Endpoint): RowRunner 
     const answers = await runSome(rows, async (row) =>
       hasTimeLeft(longestRow) ? runRow(row) : refuseRow<Done>(row, busyFailure()),
     )
-    if (before?.state !== 'done') await recordCallDone(name, call.hash, found.now)
     return answers
   }
 }
@@ -81,23 +74,29 @@ async function runSome<Item, Result>(
   return results
 }
 
-/** The operation of a row: the same for the same row of the same call. */
-function nameRow(
+type OpenedRow = Pick<RowBatch<unknown, unknown>, 'record' | 'hasOwnKeys'> & { row: { id: string } }
+
+/** The context of a row, with its operation: the same for the same row of the same call. */
+async function openRow(
+  found: CallContext,
   { path }: Endpoint,
-  body: unknown,
-  { call, row }: { call: RequestOperation; row: { id: string } },
-): RequestOperation {
+  { row, record, hasOwnKeys }: OpenedRow,
+): Promise<CallContext> {
+  const context = { ...found, cookies: [], operation: undefined, recorded: undefined }
+  const call = found.operation
+  if (!hasOwnKeys && !call) return context
   // Not with the other rows: a row may be sent again among others.
-  const said = JSON.stringify(body, (name, value: unknown) =>
+  const said = JSON.stringify(found.body, (name, value: unknown) =>
     name === 'ids' || name === 'rows' ? undefined : value,
   )
-  return {
-    key: hashText(`${call.key} ${row.id}`),
-    hash: hashText(`${path} ${said} ${JSON.stringify(row)}`),
-  }
+  const named = createHash('sha256').update(`${call?.key} ${row.id}`)
+  const key = hasOwnKeys ? row.id : named.digest('base64url')
+  const hash = createHmac('sha256', key).update(`${path} ${said} ${JSON.stringify(row)}`)
+  const operation = { key, hash: hash.digest('base64url') }
+  if (record === 'in-item') return { ...context, operation }
+  const recorded = await findOperation({ caller: nameCaller(found), ...operation })
+  return { ...context, operation, recorded }
 }
-
-const hashText = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function refuseRow<Done>(
   { id }: { id: string },

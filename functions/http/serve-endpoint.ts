@@ -6,12 +6,14 @@ import { messages } from '#functions/contract/messages.ts'
 import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { runWithin } from '#functions/request-limits.ts'
 import type { Issuer } from '#functions/table/accounts/accounts.ts'
+import type { Operation } from '#functions/table/sessions/operations.ts'
 import { authorize } from './access/authorize.ts'
 import { listDeviceTokens } from './access/cookies.ts'
 import { limitRate } from './access/limit-rate.ts'
 import { refuseDuringMaintenance } from './access/refuse-during-maintenance.ts'
 import { refuseForeignSites } from './access/refuse-foreign-sites.ts'
 import { requireOrigin } from './access/require-origin.ts'
+import { answerOnce, type OperationRecord } from './answer-once.ts'
 import { auditCall } from './audit-call.ts'
 import { checkInput } from './check-input.ts'
 import { compressAnswer } from './compress-answer.ts'
@@ -30,22 +32,27 @@ type UseCaseOutput<Answer> = Answer extends { res: string }
 
 /**
  * Makes the Lambdas of a subject's endpoints. An answer without `res` gets the message OK. The bundler drops
- * the exports of other endpoints from a bundle (`infra/lambda/pick-endpoint.ts`).
+ * the exports of other endpoints from a bundle (`infra/lambda/pick-endpoint.ts`). `record` is how a call is recorded under its
+ * operation key.
  * @example
  * const serve = serveEndpoints(staffEndpoints)
  * export const getUser = serve('getUser', async ({ parameters }) => …)
  */
-export function serveEndpoints<Group extends Record<string, Endpoint>>(endpoints: Group) {
+export function serveEndpoints<Group extends Record<string, Endpoint>>(
+  endpoints: Group,
+  record?: OperationRecord,
+) {
   return <Name extends keyof Group>(
     name: Name,
     useCase: (
       request: ApiRequest<Group[Name]>,
     ) => Promise<UseCaseOutput<EndpointOutput<Group[Name]>>>,
   ) =>
-    serveEndpoint<Group[Name]>(endpoints[name], async (request) => ({
-      res: messages.ok,
-      ...(await useCase(request)),
-    }))
+    serveEndpoint<Group[Name]>(
+      endpoints[name],
+      async (request) => ({ res: messages.ok, ...(await useCase(request)) }),
+      record,
+    )
 }
 
 /**
@@ -55,6 +62,7 @@ export function serveEndpoints<Group extends Record<string, Endpoint>>(endpoints
 export function serveEndpoint<E extends Endpoint>(
   endpoint: E,
   useCase: (request: ApiRequest<E>) => Promise<EndpointOutput<E>>,
+  record: OperationRecord = 'with-answer',
 ) {
   const chain = middy<ApiEvent, ApiResult>()
     .use(openRequest())
@@ -71,7 +79,9 @@ export function serveEndpoint<E extends Endpoint>(
     .use(checkInput(endpoint))
     .use(auditCall(endpoint))
     .handler(async (event) => {
-      const output = await useCase(buildApiRequest<E>(event, endpoint))
+      const output = await answerOnce(event.found, record, (operation) =>
+        useCase(buildApiRequest<E>(event, endpoint, operation)),
+      )
       return {
         statusCode: 200,
         headers: answerHeaders,
@@ -91,7 +101,11 @@ function checkAnswer({ path, answer }: Endpoint, output: unknown): unknown {
   throw new Error(`The response of ${path} does not match its schema at: ${places}`)
 }
 
-function buildApiRequest<E extends Endpoint>(event: ApiEvent, endpoint: E): ApiRequest<E> {
+function buildApiRequest<E extends Endpoint>(
+  event: ApiEvent,
+  endpoint: E,
+  operation: Operation | undefined,
+): ApiRequest<E> {
   const { found, pathParameters } = event
   const request = {
     parameters: pathParameters ?? {},
@@ -105,7 +119,7 @@ function buildApiRequest<E extends Endpoint>(event: ApiEvent, endpoint: E): ApiR
     address: found.address,
     device: found.device,
     devices: listDeviceTokens(event.cookies),
-    operation: found.operation,
+    operation,
     requestId: found.requestId,
     setCookie: (cookie: string) => found.cookies.push(cookie),
     about: (target: string, issuer?: Issuer) => {

@@ -52,7 +52,7 @@ import { addSchemaVersion } from './schema-version.ts'
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <shown since>#<id>; news for some shops NEWS#SOME,
  *                                                     drafts NEWS#DRAFT, deleted ones NEWS#DELETED
  * audience    NEWSFOR#<news id>    <hash>             the shops that news is for; GSI1 NEWSFOR#<hash> / <shown since>#<id>
- * operation   OPERATION#<person>   <key>              a call under an operation key
+ * operation   OPERATION#<sha256>   CALL               a call under an operation key: its answer; the hash is of caller and key
  * draft links USER#<id>            DRAFTLINKS         links by which people without an account see the drafts: hashes
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -

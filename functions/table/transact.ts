@@ -18,6 +18,7 @@ const throttledCodes = new Set(['ThrottlingError', 'ProvisionedThroughputExceede
 /**
  * Makes all these writes or none. Returns the indexes of those whose condition failed: none when the
  * writes were made. Retries while another write to one of the items is under way, and while the table is throttled; then throws `busy`.
+ * Throws it also for a call that another run has recorded (`sessions/operations.ts`).
  */
 export async function transact(items: TransactItem[], left = tries): Promise<number[]> {
   try {
@@ -30,6 +31,7 @@ export async function transact(items: TransactItem[], left = tries): Promise<num
     const failed = codes.flatMap((code, index) =>
       code === 'ConditionalCheckFailed' ? [index] : [],
     )
+    if (failed.some((index) => recordsOperation(items[index]))) throw busyFailure(error)
     if (failed.length > 0) return failed
     const isThrottled = codes.some((code) => throttledCodes.has(code))
     if (!isThrottled && !codes.includes('TransactionConflict')) throw error
@@ -38,6 +40,9 @@ export async function transact(items: TransactItem[], left = tries): Promise<num
     return transact(items, left - 1)
   }
 }
+
+const recordsOperation = (item: TransactItem | undefined): boolean =>
+  String(item?.Put?.Item?.['PK']).startsWith('OPERATION#')
 
 /** Repeats an attempt that returns undefined because an item has changed since it was read; then throws `busy`. */
 export async function retryWhileChanged<Result>(

@@ -64,9 +64,11 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
     async before({ event }) {
       if (endpoint.caller === 'nobody') return
       const { kind, token } = findRequestedSession(event, endpoint)
-      const person = await findSessionOwner(kind, token, buildSessionUse(event, endpoint))
-      if (!person) throw await findSessionFailure(kind, token, event.found.now)
+      const opened = await findSessionOwner(kind, token, buildSessionUse(event, endpoint))
+      if (!opened) throw await findSessionFailure(kind, token, event.found.now)
+      const { person, operation } = opened
       event.found.person = person
+      event.found.recorded = operation
       const isHelping = kind === 'admin' && endpoint.onBehalf === true
       if (!isHelping && !admittedKinds[endpoint.caller].includes(kind)) throw forbiddenFailure()
       requireReadyAccount(person, endpoint)
@@ -88,7 +90,7 @@ async function findSessionFailure(kind: AccountKind, token: string, now: Date): 
 }
 
 function buildSessionUse({ found: { now, operation } }: ApiEvent, { renewsSession }: Endpoint) {
-  return { now, ...(renewsSession && { renewalKey: operation?.key }) }
+  return { now, operation, ...(renewsSession && { renewalKey: operation?.key }) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import { notFoundFailure, signedOutFailure } from '#functions/failure.ts'
-import { type OperationName, runOnce } from '#functions/rules/operations.ts'
+import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { type Account, type AccountName, findAccount } from '#functions/table/accounts/accounts.ts'
 import {
   closeAccountSession,
@@ -12,7 +12,7 @@ import { hashSessionToken } from '#functions/table/sessions/sessions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 type Asking = { person: Account; token: string; now: Date }
-type Ending = Asking & { operation: OperationName | undefined }
+type Ending = Asking & RepeatableCall
 
 /** The sessions of the caller after the call. Throws `session_required`. */
 export async function loadOwnSessions({ person, token, now }: Asking): Promise<AccountSession[]> {
@@ -58,23 +58,20 @@ export async function endSession(
   session: string,
   ending: Ending,
 ): Promise<void> {
-  await runOnce(ending, async () => {
-    if (!(await closeAccountSession(account, session))) throw notFoundFailure()
-  })
+  if (!(await closeAccountSession(account, session)) && !isAgain(ending)) throw notFoundFailure()
 }
 
 /** Ends all sessions of a shop. Throws `not_found`. */
-export async function endShopSessions({ shopId }: Shop, ending: Ending): Promise<void> {
-  await runOnce(ending, async () => {
-    if (!(await endAllSessions(await getShop(shopId)))) throw notFoundFailure()
-  })
+export async function endShopSessions({ shopId }: Shop): Promise<void> {
+  if (!(await endAllSessions(await getShop(shopId)))) throw notFoundFailure()
 }
 
 /** Ends all of the caller's sessions; without `here` the present one stays. Throws `session_required`. */
-export async function endOwnSessions({ here }: { here: boolean }, ending: Ending): Promise<void> {
-  const { person, token } = ending
-  const kept = here ? undefined : hashSessionToken(token)
-  await runOnce(ending, async () => {
-    if (!(await endAllSessions(person, kept))) throw signedOutFailure()
-  })
+export async function endOwnSessions({
+  body,
+  person,
+  token,
+}: Pick<Asking, 'person' | 'token'> & { body: { here: boolean } }): Promise<void> {
+  const kept = body.here ? undefined : hashSessionToken(token)
+  if (!(await endAllSessions(person, kept))) throw signedOutFailure()
 }

@@ -2,7 +2,7 @@ import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { DeletedNews, News } from '#functions/contract/news.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
+import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import {
   listDeletedEntries,
   deleteEntry as markDeleted,
@@ -32,11 +32,9 @@ export async function moveEntryToTrash(
   const { id } = deletion.parameters
   const { now, person, about } = deletion
   about(id)
-  await runOnce(deletion, async (isAgain) => {
-    const entry = await findEntry(list, id)
-    const wasThere = entry && (await markDeleted(list, entry, { now, until: getTrashExpiry(now) }))
-    if (!wasThere && !isAgain) throw notFoundFailure()
-  })
+  const entry = await findEntry(list, id)
+  const wasThere = entry && (await markDeleted(list, entry, { now, until: getTrashExpiry(now) }))
+  if (!wasThere && !isAgain(deletion)) throw notFoundFailure()
   return listEntryPart(list, person, { query: {}, removed: id })
 }
 
@@ -46,7 +44,7 @@ export async function moveEntryToTrash(
  */
 export async function restoreEntryFromTrash(list: EntryList, restoring: Restoring): Promise<News> {
   const { id } = restoring.body
-  await runOnce(restoring, () => restoreOnce(list, restoring))
+  await restoreOnce(list, restoring)
   const entry = await findEntry(list, id)
   if (!entry) throw notFoundFailure()
   return toEntryAnswer(entry)

@@ -13,9 +13,8 @@ import {
 } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { repairContent } from '#functions/renderer/repair-content.ts'
-import { findOperation, type OperationName } from '#functions/rules/operations.ts'
+import { deriveId, isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { readRecord } from '#functions/rules/shop-record/load-shop-record.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 import type { StoredPage } from '#functions/table/pages/pages.ts'
 import {
@@ -26,6 +25,7 @@ import {
   replaceDraftLinks,
   type StoredDraftLink,
 } from '#functions/table/sessions/draft-links.ts'
+import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
@@ -35,7 +35,7 @@ type Call = {
   shop: Shop
   /** The caller's session token. */
   token: string
-  operation: OperationName | undefined
+  operation: Operation | undefined
   now: Date
 }
 
@@ -48,18 +48,19 @@ const life = limits.draftLinkDays * 24 * 60 * 60_000
  * many links as it may have, and when the link of the operation was ended.
  */
 export function createDraftLink(call: Call): Promise<NewDraftLink> {
+  const { shop, operation, now } = call
   const token = makeToken(call)
+  const hash = hashDraftToken(token)
   return retryWhileChanged(async () => {
-    const before = await findDraftLinks(call.shop, call.now)
-    const link = findRepeatedLink(before, call) ?? buildLink(before, call)
+    const before = await findDraftLinks(shop, now)
+    const made = operation?.isDone ? findMadeLink(before, call) : buildLink(before, call)
+    const link = { ...made, hash }
+    if (made.hash === hash) return { link, token }
     // Repeated in another session, the first answer was lost: the link gets the new token.
-    const next = { ...link, hash: hashDraftToken(token) }
-    const others = before.links.filter(({ id }) => id !== link.id)
-    const isStored = before.links.some(({ hash }) => hash === next.hash)
-    const links = [...others, next]
-    if (isStored || (await replaceDraftLinks(call.shop, before, { links, now: call.now })))
-      return { link: next, token }
-    return undefined
+    const links = [...before.links.filter(({ id }) => id !== link.id), link]
+    const others = operation?.isDone ? [] : recordOperation(operation)
+    const isStored = await replaceDraftLinks(shop, before, { links, others, now })
+    return isStored ? { link, token } : undefined
   })
 }
 
@@ -70,42 +71,41 @@ function makeToken({ shop, token, operation }: Call): string {
   return newDraftToken(shop, secret.digest())
 }
 
-function findRepeatedLink(
-  { links, ended }: DraftLinks,
-  { operation }: Call,
-): StoredDraftLink | undefined {
-  const made = [...links, ...ended].flatMap((link) => link.operation ?? [])
-  const before = findOperation(made, operation)
-  const found = before && links.find((link) => link.operation === before)
-  if (before && !found) throw conflictFailure(messages.draftLinkEndedBefore)
-  return found
+/** Returns the link that this call made. Throws `conflict` when it was ended. */
+function findMadeLink({ links }: DraftLinks, call: Call): StoredDraftLink {
+  const made = links.find(({ id }) => id === deriveLinkId(call))
+  if (!made) throw conflictFailure(messages.draftLinkEndedBefore)
+  return made
 }
 
-function buildLink({ links }: DraftLinks, { operation, now }: Call): StoredDraftLink {
+function buildLink({ links }: DraftLinks, call: Call): StoredDraftLink {
   if (links.length >= limits.draftLinks)
     throw conflictFailure(messages.draftLinksFull(limits.draftLinks))
   return {
-    id: newId(),
+    id: deriveLinkId(call),
     hash: '',
-    created_at: now.toISOString(),
-    until: new Date(now.getTime() + life).toISOString(),
-    ...(operation && { operation: { key: operation.key, hash: operation.hash } }),
+    created_at: call.now.toISOString(),
+    until: new Date(call.now.getTime() + life).toISOString(),
   }
 }
 
-type LinkEnding = { shop: Shop; id: string; now: Date; isAgain: boolean }
+const deriveLinkId = ({ shop, operation }: Call) =>
+  deriveId(undefined, `draft link ${shop.shopId}`, operation)
+
+type LinkEnding = Pick<RepeatableCall, 'operation' | 'now'> & { shop: Shop; body: { id: string } }
 
 /** Ends a link to the drafts. Throws `not_found`, unless an earlier run of the call may have ended it. */
-export async function endDraftLink({ shop, id, now, isAgain }: LinkEnding): Promise<void> {
+export async function endDraftLink(call: LinkEnding): Promise<void> {
+  const { shop, body, now } = call
   await retryWhileChanged(async () => {
     const before = await findDraftLinks(shop, now)
-    const ended = before.links.find((link) => link.id === id)
+    const ended = before.links.find((link) => link.id === body.id)
     if (!ended) {
-      if (!isAgain) throw notFoundFailure()
+      if (!isAgain(call)) throw notFoundFailure()
       return true
     }
     const links = before.links.filter((link) => link !== ended)
-    return (await replaceDraftLinks(shop, before, { links, ended, now })) || undefined
+    return (await replaceDraftLinks(shop, before, { links, now })) || undefined
   })
 }
 

@@ -1,6 +1,5 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
 import {
   type EditingTab,
   listEditingTabs,
@@ -10,8 +9,9 @@ import {
 import { getSectionVersions } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
-type Report = RepeatableCall & {
+type Report = {
   shop: Shop
+  now: Date
   body: { page: PageNumber; tab: string; leaving?: boolean | undefined }
 }
 
@@ -30,7 +30,7 @@ export async function reportEditing(report: Report) {
   const others = tabs.filter(({ tab, expires }) => tab !== body.tab && expires > seconds)
   // Removes expired tabs at once, so that one short read is always enough.
   const gone = tabs.filter((each) => !others.includes(each) && (each.tab !== body.tab || leaving))
-  await runOnce(report, () => storeReport(report, gone, others.length))
+  await storeReport(report, gone, others.length)
   return { others: others.length, versions }
 }
 

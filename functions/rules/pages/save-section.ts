@@ -4,7 +4,7 @@ import type { SectionName } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { listPartFiles, mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import { countBytes } from '#functions/contract/text/text.ts'
-import { busyFailure, conflictFailure, Failure, invalidFailure } from '#functions/failure.ts'
+import { conflictFailure, Failure, invalidFailure, skipConflict } from '#functions/failure.ts'
 import { updateDraftPaths } from '#functions/rules/files/library/draft-paths.ts'
 import { findPageOperation, type OperationName } from '#functions/rules/operations.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
@@ -16,6 +16,7 @@ import {
   type SectionValues,
 } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { sectionAnswers } from './page-answers.ts'
 
 const fileKinds = ['image', 'movie'] as const
@@ -49,9 +50,6 @@ export type SectionSaveResult = { version: number; files: Record<string, string>
 export const toStoredPart = <Part>(part: Part): Part =>
   mapPartFiles(part, (path) => parseFilePath(path)?.id ?? '')
 
-// Attempts against concurrent changes of the same section or of files of the same shop.
-const maxAttempts = 12
-
 /**
  * Saves one section on the version it is based on; without one it replaces the newest. Returns the new version and the
  * current paths of its files. Repeating the operation returns the first answer. Throws `conflict` with the current
@@ -60,20 +58,15 @@ const maxAttempts = 12
 export async function saveSection<Name extends SectionName>(
   request: Request,
   section: SectionToSave<Name>,
-  left = maxAttempts,
 ): Promise<SectionSaveResult> {
   const { shop, body, operation } = request
   if (body.version !== undefined) return saveOnVersion(request, section, body.version)
-  const page = await getPage(shop, body.page)
-  const before = findPageOperation(page, operation)
-  const basedOn = before ? before.version - 1 : page[`${section.name}_version`]
-  try {
-    return await saveOnVersion(request, section, basedOn)
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'conflict') throw error
-    if (left <= 1) throw busyFailure()
-    return saveSection(request, section, left - 1)
-  }
+  return retryWhileChanged(async () => {
+    const page = await getPage(shop, body.page)
+    const before = findPageOperation(page, operation)
+    const basedOn = before ? before.version - 1 : page[`${section.name}_version`]
+    return saveOnVersion(request, section, basedOn).catch(skipConflict)
+  })
 }
 
 async function saveOnVersion<Name extends SectionName>(
@@ -102,16 +95,15 @@ async function saveOnVersion<Name extends SectionName>(
   // Usually no file is new on the page, and the page item alone decides.
   if ((await replaceSection(shop, change, { now })) === 'done')
     return { version: basedOn + 1, files }
-  return { version: await saveWithNewFiles(request, { change, named }), files: change.files }
+  const version = await retryWhileChanged(() => saveWithNewFiles(request, { change, named }))
+  return { version, files: change.files }
 }
 
+/** Returns the new version; undefined where a file of the shop was changed meanwhile. */
 async function saveWithNewFiles(
-  request: Request,
-  save: { change: SectionChange<SectionName>; named: readonly NamedInField[] },
-  left = maxAttempts,
-): Promise<number> {
-  const { shop, now } = request
-  const { change, named } = save
+  { shop, now }: Request,
+  { change, named }: { change: SectionChange<SectionName>; named: readonly NamedInField[] },
+): Promise<number | undefined> {
   const before = await findSavedVersion(shop, change)
   if (before !== undefined) return before
   const guard = await findFileGuard(shop)
@@ -122,13 +114,10 @@ async function saveWithNewFiles(
     await updateDraftPaths(shop, Object.keys(change.files))
     return change.basedOn + 1
   }
-  if (outcome === 'refused') {
-    const saved = await findSavedVersion(shop, change)
-    if (saved === undefined) throw new Failure('too_large', messages.pageTooLarge)
-    return saved
-  }
-  if (left <= 1) throw busyFailure()
-  return saveWithNewFiles(request, save, left - 1)
+  if (outcome === 'moved') return undefined
+  const saved = await findSavedVersion(shop, change)
+  if (saved === undefined) throw new Failure('too_large', messages.pageTooLarge)
+  return saved
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
-import { Failure } from '#functions/failure.ts'
+import { skipConflict } from '#functions/failure.ts'
 import { type FilePaths, pickShownPaths } from '#functions/rules/files/library/draft-paths.ts'
 import { copySamplePictures } from '#functions/rules/samples/copy-sample.ts'
 import { changeLook } from '#functions/rules/shop-record/change-look.ts'
@@ -17,6 +17,7 @@ import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import type { QueuedRedraw } from '#functions/table/shops/shop-records.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 import { fillTemplate } from '#templates/fill-template.ts'
 import { templates } from '#templates/templates.ts'
@@ -76,7 +77,7 @@ export async function startNewPages(
 }
 
 /** The look that was chosen, or the one that the template recommends. */
-export const getStartLook = ({ trade, look }: Start): Look => look ?? templates[trade].looks[0]
+const getStartLook = ({ trade, look }: Start): Look => look ?? templates[trade].looks[0]
 
 function listTemplatePictures(trade: Trade, record: ShopRecord, today: string) {
   const ids = new Set<SamplePictureId>()
@@ -88,26 +89,21 @@ function listTemplatePictures(trade: Trade, record: ShopRecord, today: string) {
   return [...ids]
 }
 
-// For other saves of the record at the same moment.
-const tries = 12
-
 async function saveSuggestions(
   request: StartRequest,
   { suggestions, opened }: { suggestions: Partial<ShopRecord>; opened: EditedRecord },
-  left = tries,
 ): Promise<QueuedRedraw | undefined> {
-  const { record, version } = opened
-  const shop = { ...record, ...suggestions }
-  if (isDeepStrictEqual(shop, record)) return undefined
-  try {
+  let current: EditedRecord | undefined = opened
+  const { queued } = await retryWhileChanged(async () => {
+    const { record, version } = current ?? (await loadShopRecord(request.shop))
+    current = undefined
+    const shop = { ...record, ...suggestions }
+    if (isDeepStrictEqual(shop, record)) return { queued: undefined }
     // Without the key: a repeated call finds nothing to change.
     const save = { ...request, body: { version, shop }, operation: undefined }
-    return (await saveShopRecord(save)).queued
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'conflict' || left <= 1) throw error
-    const current = await loadShopRecord(request.shop)
-    return saveSuggestions(request, { suggestions, opened: current }, left - 1)
-  }
+    return saveShopRecord(save).catch(skipConflict)
+  })
+  return queued
 }
 
 const fillDraft = (request: PageRequest, page: PageNumber, content: StoredContent) =>

@@ -6,9 +6,8 @@ import {
   updateImageFile,
 } from '#functions/rules/files/images/add-uploaded-image.ts'
 import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
-import { deriveId, type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
+import { deriveId, type RepeatableCall } from '#functions/rules/operations.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
-import { findFile } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 import {
   changeSampleLabels,
@@ -26,9 +25,7 @@ type Answer = { res: string; sample: Sample }
 
 /** Adds the uploaded image of a sample. Shops see it when it is listed. */
 export async function uploadSample(call: Call<{ upload_id: string }>): Promise<Answer> {
-  const addUpload = () => addUploadedImage({ ...call, library: sampleLibrary })
-  // A finished upload returns its file again.
-  const { id } = (await runOnce(call, addUpload)) ?? (await addUpload())
+  const { id } = await addUploadedImage({ ...call, library: sampleLibrary })
   return toAnswer(await getVisibleSample(call.person, id), messages.uploaded)
 }
 
@@ -46,14 +43,11 @@ export async function updateSample(call: Call<SampleChange>): Promise<Answer> {
   const hasLabels = category !== undefined || link_name !== undefined
   if (!hasLabels && upload_id === undefined)
     throw invalidFailure({ link_name: messages.nothingToChange })
-  await runOnce(call, async () => {
-    // The image first: if it is refused, nothing has changed.
-    if (upload_id !== undefined)
-      await updateImageFile({ library: sampleLibrary, now, body: { id, upload_id } })
-    if (!hasLabels) return
-    const labels = { category, link_name, updated_at: now.toISOString() }
-    if (!(await changeSampleLabels(id, labels))) throw notFoundFailure()
-  })
+  // The image first: if it is refused, nothing has changed.
+  if (upload_id !== undefined)
+    await updateImageFile({ library: sampleLibrary, now, body: { id, upload_id } })
+  const labels = { category, link_name, updated_at: now.toISOString() }
+  if (hasLabels && !(await changeSampleLabels(id, labels))) throw notFoundFailure()
   return toAnswer(await getVisibleSample(person, id), messages.changed)
 }
 
@@ -65,18 +59,12 @@ type Labels = { category: string; link_name: string }
  * Lists a sample for shops under these labels. Throws `not_found`, and `conflict` if it is listed
  * with other labels.
  */
-export async function addSample(call: Call<{ id: string } & Labels>) {
-  const { person, now, body } = call
-  await runOnce(call, async () => {
-    const { id, ...labels } = body
-    if (await setFirstSampleLabels(id, { ...labels, updated_at: now.toISOString() })) return
-    const sample = await getVisibleSample(person, id)
-    if (!hasSameLabels(sample, labels)) throw conflictFailure(messages.sampleListed)
-  })
-  return {
-    res: messages.registered,
-    sample: toSampleAnswer(await getVisibleSample(person, body.id)),
-  }
+export async function addSample({ person, now, body }: Call<{ id: string } & Labels>) {
+  const { id, ...labels } = body
+  await setFirstSampleLabels(id, { ...labels, updated_at: now.toISOString() })
+  const sample = await getVisibleSample(person, id)
+  if (!hasSameLabels(sample, labels)) throw conflictFailure(messages.sampleListed)
+  return { res: messages.registered, sample: toSampleAnswer(sample) }
 }
 
 const hasSameLabels = (sample: StoredSample, { category, link_name }: Labels) =>
@@ -90,10 +78,7 @@ export async function useSample(call: Call<{ id: string }> & { shop: Shop }) {
   const { person, shop, operation, now, body } = call
   const library = { owner: shop, kind: 'image' } as const
   const copy = { library, now, id: deriveId(undefined, `sample ${person.id}`, operation) }
-  const made = await runOnce(call, () => copySample(copy, () => getVisibleSample(person, body.id)))
-  const image = made ?? (await findFile(library, copy.id))
-  // Deleted since the same call made it.
-  if (!image) throw notFoundFailure()
+  const image = await copySample(copy, () => getVisibleSample(person, body.id))
   return {
     res: messages.sampleUsed,
     img: toImageAnswer(image, []),

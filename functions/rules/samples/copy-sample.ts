@@ -9,7 +9,7 @@ import {
 import { notFoundFailure } from '#functions/failure.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'
-import { deriveId, type OperationName } from '#functions/rules/operations.ts'
+import { deriveId } from '#functions/rules/operations.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { addCopiedFile } from '#functions/table/files/file-transactions.ts'
 import { type FileLibrary, findFile, StoredFile } from '#functions/table/files/files.ts'
@@ -71,7 +71,7 @@ async function addCopy(
   return standing
 }
 
-type Call = { shop: Shop; now: Date; operation: OperationName | undefined }
+type Call = { shop: Shop; now: Date; operation: { key: string } | undefined }
 
 // Each copy changes the quota of the shop.
 const copiesAtOnce = 4

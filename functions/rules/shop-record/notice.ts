@@ -7,56 +7,49 @@ import {
 import type { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { addDays } from '#functions/contract/text/japan-day.ts'
 import { conflictFailure, invalidFailure } from '#functions/failure.ts'
-import { findOperation, type OperationName } from '#functions/rules/operations.ts'
 import { redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { addNoticeSchedule } from '#functions/schedules/notice-schedules.ts'
 import { beginAuditOnce } from '#functions/table/audit/audit.ts'
+import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import {
   getNoticeCleanupTime,
   removeEndedNotice,
   replaceShopNotice,
 } from '#functions/table/shops/shop-notices.ts'
-import {
-  findShopRecord,
-  type QueuedRedraw,
-  type StoredShopRecord,
-} from '#functions/table/shops/shop-records.ts'
+import { findShopRecord, type StoredShopRecord } from '#functions/table/shops/shop-records.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { listHolidays } from './calendar.ts'
+import { listMenuPages } from './load-shop-record.ts'
 
 type Change = {
   shop: Shop
   body: { version: number; notice: NoticeChoice | null }
-  operation: OperationName | undefined
+  operation: Operation | undefined
   now: Date
 }
 
-/** The notice from now on. A repeated call has queued nothing. */
-type ChangedNotice = { notice: ShopNotice | null; version: number; queued?: QueuedRedraw }
-
 /**
- * Shows a notice or takes it back, on the version that the caller has seen, and queues the live pages. Repeating the
- * operation returns the first answer. Throws `conflict` with the present notice, and `invalid` for a last day that cannot be.
+ * Shows a notice or takes it back, on the version that the caller has seen, and queues the live pages. Throws `conflict`
+ * with the present notice, and `invalid` for a last day that cannot be.
  */
-export async function updateNotice({ shop, body, operation, now }: Change): Promise<ChangedNotice> {
+export const updateNotice = (change: Change) => retryWhileChanged(() => changeNotice(change))
+
+/** Undefined where the record was changed meanwhile. */
+async function changeNotice({ shop, body, operation, now }: Change) {
   const before = await findShopRecord(shop)
-  const done = findDone(before, operation)
-  if (done) return { notice: done.notice, version: done.version }
   if ((before?.notice_version ?? 1) !== body.version) throw staleFailure(before)
   const notice = body.notice && buildNotice(body.notice, before, now)
   // First: without the notice it finds nothing to end.
   if (notice?.until) await addNoticeSchedule(shop, new Date(notice.until))
-  const queued = await replaceShopNotice(shop, { notice, before, operation, now })
-  if (queued) return { notice, version: body.version + 1, queued }
-  const present = await findShopRecord(shop)
-  // The same call at the same moment.
-  const same = findDone(present, operation)
-  if (same) return { notice: same.notice, version: same.version }
-  throw staleFailure(present)
+  const pages = (await listMenuPages(shop)).map(({ page }) => page)
+  const res = notice ? messages.noticeShown : messages.noticeTakenBack
+  const answer = { res, notice, version: body.version + 1, pages }
+  const others = recordOperation(operation, answer)
+  const changed = { notice, version: body.version, now }
+  const queued = await replaceShopNotice(shop, changed, { before, others })
+  return queued && { answer, queued }
 }
-
-const findDone = (stored: StoredShopRecord | undefined, operation: Change['operation']) =>
-  findOperation(stored?.notice_operations, operation)
 
 const staleFailure = (present: StoredShopRecord | undefined) =>
   conflictFailure(messages.staleNotice, {

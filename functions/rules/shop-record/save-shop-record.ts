@@ -9,11 +9,11 @@ import { countMetric } from '#functions/count-metric.ts'
 import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { findEmailIssuer, hasRested } from '#functions/rules/accounts/passwords/issuer.ts'
-import { findOperation, type OperationName } from '#functions/rules/operations.ts'
 import { type Account, findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { shopNameWrite } from '#functions/table/accounts/profile-changes.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
 import { findFile } from '#functions/table/files/files.ts'
+import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import {
   emptyRecordFields,
@@ -30,7 +30,7 @@ type Save = {
   shop: Shop
   body: { version: number; shop: ShopRecord }
   person: Account
-  operation: OperationName | undefined
+  operation: Operation | undefined
   now: Date
 }
 
@@ -47,55 +47,59 @@ type SavedRecord = {
 }
 
 /**
- * Saves the record on the version that it is based on, and queues the live pages. Repeating the operation returns the
- * first answer. Throws `conflict` with the current record, and `invalid` for a logo that is not an image of the shop.
+ * Saves the record on the version that it is based on, and queues the live pages. Throws `conflict` with the current record,
+ * and `invalid` for a logo that is not an image of the shop.
  */
 export const saveShopRecord = (save: Save): Promise<SavedRecord> =>
-  retryWhileChanged(() => saveRecord(save))
+  retryWhileChanged(async () => {
+    const { shop, body, operation } = save
+    const profile = await findAccount('user', shop.shopId)
+    if (profile?.kind !== 'user') throw notFoundFailure()
+    // A shop always has a name.
+    const name = body.shop.name.trim() === '' ? profile.shop_name : body.shop.name
+    const record = { ...body.shop, name }
+    return operation?.isDone
+      ? toSavedRecord(save, record)
+      : replaceRecord(save, { record, profile })
+  })
 
-/** Returns undefined where a file of the shop was changed meanwhile. */
-async function saveRecord(save: Save): Promise<SavedRecord | undefined> {
-  const { shop, body, operation } = save
-  const before = await findShopRecord(shop)
-  const done = findOperation(before?.operations, operation)
-  if (done) {
-    const logo = (await findOwnLogo(shop, body.shop.logo))?.path ?? ''
-    return { record: { ...body.shop, logo }, version: done.version, changed: [] }
-  }
-  await requireVersion(shop, before, body.version)
-  const profile = await findAccount('user', shop.shopId)
-  if (profile?.kind !== 'user') throw notFoundFailure()
-  return replaceRecord(save, before, profile)
+/** The answer of a call that is done. */
+async function toSavedRecord({ shop, body }: Save, record: ShopRecord): Promise<SavedRecord> {
+  const logo = (await findOwnLogo(shop, record.logo))?.path ?? ''
+  return { record: { ...record, logo }, version: body.version + 1, changed: [] }
 }
 
 /** Returns undefined where the record or a file of the shop was changed meanwhile. */
 async function replaceRecord(
   save: Save,
-  before: StoredShopRecord | undefined,
-  profile: StoredShop,
+  { record, profile }: { record: ShopRecord; profile: StoredShop },
 ): Promise<SavedRecord | undefined> {
   const { shop, body, operation, now } = save
+  const before = await findShopRecord(shop)
+  await requireVersion(shop, before, body.version)
   const guard = await findFileGuard(shop)
-  const logo = await findOwnLogo(shop, body.shop.logo)
+  const logo = await findOwnLogo(shop, record.logo)
   if (!logo) throw invalidFailure({ 'shop.logo': messages.logoNotFound })
   const { id, path } = logo
-  const { logo: _logo, name: typed, ...fields } = body.shop
-  // A shop always has a name.
-  const name = typed.trim() === '' ? profile.shop_name : typed
-  const rename = name === profile.shop_name ? undefined : shopNameWrite(profile, name, now)
-  const { operations = [], logo: logoBefore } = before ?? {}
+  const { logo: _logo, name, ...fields } = record
+  const rename = name === profile.shop_name ? [] : [shopNameWrite(profile, name, now)]
   const { oldEmail, address } = findEmailChange(save, before)
-  const based = { version: body.version, operations }
-  const { result, queued } = await replaceShopRecord(
+  const queued = await replaceShopRecord(
     shop,
-    { record: fields, logo: id, before: based, address, operation, rename, now },
-    // Without a new logo the item alone decides.
-    id === '' || id === logoBefore ? undefined : guard,
+    { record: fields, logo: id, version: body.version, address, now },
+    {
+      before,
+      // Without a new logo the item alone decides.
+      guard: id === '' || id === before?.logo ? undefined : guard,
+      others: [...rename, ...recordOperation(operation)],
+    },
   )
-  if (result !== 'done') return undefined
-  const changed = [...(rename ? ['name'] : []), ...listChanges(before, { fields, logo: id })]
-  const record = { ...body.shop, name, logo: path }
-  return { record, version: body.version + 1, changed, oldEmail, queued }
+  const changed = [
+    ...(rename.length > 0 ? ['name'] : []),
+    ...listChanges(before, { fields, logo: id }),
+  ]
+  const saved = { ...record, logo: path }
+  return queued && { record: saved, version: body.version + 1, changed, oldEmail, queued }
 }
 
 /** What is stored of another e-mail address, and the address that it replaces. */

@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import type { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { busyFailure, conflictFailure } from '#functions/failure.ts'
+import { busyFailure, conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
 import {
   deriveMadePassword,
   newOneTimeExpiry,
 } from '#functions/rules/accounts/passwords/one-time-password.ts'
-import { hashPassword, isPassword } from '#functions/rules/accounts/passwords/password.ts'
+import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
-import { reusedKeyFailure } from '#functions/rules/operations.ts'
+import { deriveId } from '#functions/rules/operations.ts'
 import {
   findAccount,
   type Issuer,
@@ -26,6 +25,7 @@ import { addShop } from '#functions/table/accounts/add-accounts.ts'
 import { findReservedNames } from '#functions/table/accounts/name-reservations.ts'
 import { findPassword, type StoredPassword } from '#functions/table/accounts/passwords.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
+import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 
 type Registration = {
@@ -38,7 +38,9 @@ type Registration = {
     shop?: RegisteredRecord | undefined
     start?: Trade | undefined
   }
-  operation: { key: string } | undefined
+  operation: Operation | undefined
+  /** Names the command of an operator instead, whose repetition continues it. */
+  secret?: string | undefined
   now: Date
 }
 
@@ -55,45 +57,26 @@ const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTake
 export async function registerShop(registration: Registration): Promise<RegisteredShop> {
   const { body } = registration
   if (body.password !== undefined) await requireGoodPassword(body.password, body)
-  const secret = registration.operation?.key ?? newId()
-  const id = shopIdFromKey(secret, registration)
-  if (!(await isRegistered(id, registration))) await addNewShop(id, secret, registration)
+  const { operation, person } = registration
+  const secret = registration.secret ?? operation?.key ?? newId()
+  const id = deriveId(undefined, `user ${person.id}`, { key: secret })
+  if (!operation?.isDone) await addNewShop(id, secret, registration)
   const [profile, password] = await Promise.all([
     findAccount('user', id),
     findPassword(shopAccount(id)),
   ])
-  if (profile?.kind !== 'user' || !password) throw busyFailure()
-  return { profile, ...(await toMadePassword(secret, password, registration)) }
+  if (profile?.kind !== 'user' || !password) throw notFoundFailure()
+  return { profile, ...toMadePassword(secret, password) }
 }
 
-/**
- * The made password, until a reset or the shop replaces it. Empty where a password was given, which must
- * be the present one.
- */
-async function toMadePassword(
-  secret: string,
-  { hash, salt, changed }: StoredPassword,
-  { body }: Registration,
-): Promise<{ madePassword?: string }> {
-  if (body.password === undefined)
-    return salt === undefined || changed ? {} : { madePassword: deriveMadePassword(secret, salt) }
-  if (await isPassword(body.password, hash)) return {}
-  throw reusedKeyFailure()
-}
-
-async function isRegistered(id: string, registration: Registration): Promise<boolean> {
-  const before = await findAccount('user', id)
-  if (before?.kind !== 'user') {
-    // The rest of a deleted shop of this id is being removed.
-    if (await findDeletedShop(id)) throw busyFailure()
-    return false
-  }
-  if (before.made_of !== hashNames(registration)) throw reusedKeyFailure()
-  return true
-}
+/** The made password, until a reset or the shop replaces it. */
+const toMadePassword = (secret: string, { salt, changed }: StoredPassword) =>
+  salt !== undefined && !changed && { madePassword: deriveMadePassword(secret, salt) }
 
 async function addNewShop(id: string, secret: string, registration: Registration): Promise<void> {
   const { person, body, now } = registration
+  // The rest of a deleted shop of this id is being removed.
+  if (await findDeletedShop(id)) throw busyFailure()
   await markShopActive(id, now)
   const salt = newId()
   const hash = await hashPassword(body.password ?? deriveMadePassword(secret, salt))
@@ -109,12 +92,13 @@ async function addNewShop(id: string, secret: string, registration: Registration
       isOperator: person.id === operator.id,
     },
     now,
+    recordOperation(registration.operation),
   )
   if (name) throw conflictFailure(takenMessages[name], { fields: { [name]: takenMessages[name] } })
 }
 
 function newProfile(id: string, registration: Registration): StoredShop {
-  const { person, body, operation, now } = registration
+  const { person, body, now } = registration
   const { login_id, shop_name, slug, password } = body
   return {
     id,
@@ -129,26 +113,7 @@ function newProfile(id: string, registration: Registration): StoredShop {
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     last_sign_in_at: null,
-    made_of: operation && hashNames(registration),
   }
-}
-
-function shopIdFromKey(key: string, { person }: Registration): string {
-  return createHash('sha256').update(`user ${person.id} ${key}`).digest('base64url').slice(0, 22)
-}
-
-// Without the password: a plain hash of it would reveal it to readers of the profile.
-function hashNames({ body }: Registration): string {
-  const { login_id, shop_name, slug, password, shop, start } = body
-  const names = [
-    login_id,
-    shop_name,
-    slug,
-    password === undefined,
-    ...(shop ? [shop] : []),
-    ...(start ? [start] : []),
-  ]
-  return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 }
 
 type Names = { login_ids: readonly string[]; slugs: readonly string[] }

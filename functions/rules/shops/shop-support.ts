@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { conflictFailure, notFoundFailure } from '#functions/failure.ts'
-import { deriveId, type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
+import { deriveId, isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
@@ -17,14 +17,17 @@ import {
 } from '#functions/table/shops/shop-support.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 
-type Call<Body> = RepeatableCall & { person: { login_id: string }; body: { id: string } & Body }
+type Call<Body> = RepeatableCall & {
+  person: { id: string; login_id: string }
+  body: { id: string } & Body
+}
 
 /** Adds and removes tags of a shop. Throws `not_found`, and `conflict` for too many tags. */
 export async function changeShopTags(call: Call<TagChange>): Promise<ShopSupport> {
   const { body, now } = call
   const shop = await findSupportedShop(body.id)
   await markShopActive(body.id, now)
-  await runOnce(call, () => retryWhileChanged(() => changeTags(shop, body)))
+  await retryWhileChanged(() => changeTags(shop, body))
   return loadShopSupport(shop)
 }
 
@@ -47,23 +50,19 @@ export async function addNote(call: Call<{ text: string }>): Promise<ShopSupport
   const { person, body, operation, now } = call
   const shop = await findSupportedShop(body.id)
   const id = deriveId(undefined, `note ${person.id} ${body.id}`, operation)
-  await runOnce(call, async () => {
-    const notes = await listSupportNotes(shop)
-    if (notes.length >= limits.notesPerShop && notes.every((note) => note.id !== id))
-      throw conflictFailure(messages.notesFull(limits.notesPerShop))
-    const { text } = body
-    await addSupportNote(shop, { id, text, by: person.login_id, at: now.toISOString() })
-  })
+  const notes = await listSupportNotes(shop)
+  if (notes.length >= limits.notesPerShop && notes.every((note) => note.id !== id))
+    throw conflictFailure(messages.notesFull(limits.notesPerShop))
+  const { text } = body
+  await addSupportNote(shop, { id, text, by: person.login_id, at: now.toISOString() })
   return loadShopSupport(shop)
 }
 
 /** Deletes a note about a shop. Throws `not_found` for an unknown shop or note. */
 export async function deleteNote(call: Call<{ note: string }>): Promise<ShopSupport> {
   const shop = await findSupportedShop(call.body.id)
-  await runOnce(call, async (isAgain) => {
-    const wasThere = await deleteSupportNote(shop, call.body.note)
-    if (!wasThere && !isAgain) throw notFoundFailure()
-  })
+  const wasThere = await deleteSupportNote(shop, call.body.note)
+  if (!wasThere && !isAgain(call)) throw notFoundFailure()
   return loadShopSupport(shop)
 }
 

@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
-import {
-  busyFailure,
-  conflictFailure,
-  forbiddenFailure,
-  notFoundFailure,
-} from '#functions/failure.ts'
-import {
-  describePasswordChange,
-  matchStoredCall,
-} from '#functions/rules/accounts/passwords/change-password.ts'
+import { conflictFailure, forbiddenFailure, notFoundFailure } from '#functions/failure.ts'
 import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
 import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
 import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
-import { type OperationName, runOnce } from '#functions/rules/operations.ts'
+import type { RepeatableCall } from '#functions/rules/operations.ts'
 import {
   finishRedraw,
   putPagesAtSlug,
@@ -28,11 +18,11 @@ import {
 } from '#functions/table/accounts/accounts.ts'
 import { removeFactors } from '#functions/table/accounts/factors.ts'
 import { listOldSlugs, settleOldSlug } from '#functions/table/accounts/old-slugs.ts'
-import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
 import { changeShop, type ProfileChange } from '#functions/table/accounts/profile-changes.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 
 type Body = {
   id: string
@@ -43,10 +33,7 @@ type Body = {
   password?: string | undefined
 }
 
-type Call = { person: Account; body: Body; operation: OperationName | undefined; now: Date }
-
-// For other changes of the same shop at the same moment.
-const tries = 5
+type Call = RepeatableCall & { person: Account; body: Body }
 
 /**
  * Changes what the body names of a shop, and returns the new profile. A shop may change its own name, an
@@ -58,14 +45,10 @@ export async function updateShop(call: Call): Promise<StoredShop> {
   const { person, body, now } = call
   requireRight(person, body)
   const before = await getProfile(body.id)
-  if (body.password !== undefined) {
+  if (body.password !== undefined)
     await requireGoodPassword(body.password, { ...before, ...pickNames(body) })
-    // Two passwords under one key are told apart by the password that the first call stored.
-    const stored = call.operation && (await findPassword(shopAccount(body.id)))
-    if (stored) await matchStoredCall(stored, call.operation)
-  }
   await markShopActive(body.id, now)
-  await runOnce({ person, operation: withoutPassword(call), now }, () => applyChange(call))
+  if (!call.operation?.isDone) await applyChange(call)
   return getProfile(body.id)
 }
 
@@ -88,48 +71,28 @@ const pickNames = ({ shop_name, login_id, slug }: Body) => ({
   ...(slug !== undefined && { slug }),
 })
 
-/** The operation without a hash of the password, which would reveal it. */
-function withoutPassword({ operation, body }: Call): OperationName | undefined {
-  if (!operation || body.password === undefined) return operation
-  const said = JSON.stringify({ ...body, password: true })
-  return { ...operation, hash: createHash('sha256').update(said).digest('base64url') }
-}
-
 async function applyChange(call: Call): Promise<void> {
-  const { body, operation } = call
-  const password = body.password !== undefined && {
-    hash: await hashPassword(body.password),
-    ...(await describePasswordChange(operation)),
-  }
+  const { body } = call
+  const password = body.password === undefined ? undefined : await hashPassword(body.password)
   // A shop that needs a new password may have lost the device.
-  if (password) await removeFactors(shopAccount(call.body.id))
-  await writeChange(call, password || undefined)
+  if (password !== undefined) await removeFactors(shopAccount(body.id))
+  await retryWhileChanged(() => writeChange(call, password))
   if (body.slug !== undefined) await finishSlugChanges({ shopId: body.id })
   if (body.shop_name !== undefined) await finishRedraw({ shopId: body.id })
 }
 
-async function writeChange(
-  call: Call,
-  password: NewPassword | undefined,
-  left = tries,
-): Promise<void> {
+/** Undefined where the shop was changed meanwhile. */
+async function writeChange(call: Call, hash: string | undefined): Promise<true | undefined> {
   const { body, now } = call
   const before = await getProfile(body.id)
   const wanted = findChanges(before, call)
-  if (Object.keys(wanted).length === 0) return
+  if (Object.keys(wanted).length === 0) return true
   const record = wanted.shop_name === undefined ? undefined : await findRecordVersion(body.id)
   const endsSessions = wanted.status === 'suspended' || wanted.must_change_password === true
-  const result = await changeShop(before, wanted, {
-    password,
-    endsSessions,
-    now,
-    record,
-  })
-  if (result === 'done') return
-  if (result !== 'refused')
-    throw conflictFailure(takenMessages[result], { fields: { [result]: takenMessages[result] } })
-  if (left <= 1) throw busyFailure()
-  await writeChange(call, password, left - 1)
+  const password = hash === undefined ? undefined : { hash }
+  const result = await changeShop(before, wanted, { password, endsSessions, now, record })
+  if (result === 'done' || result === 'refused') return result === 'done' || undefined
+  throw conflictFailure(takenMessages[result], { fields: { [result]: takenMessages[result] } })
 }
 
 const findRecordVersion = async (shopId: string) => (await findShopRecord({ shopId }))?.version ?? 1

@@ -3,12 +3,16 @@ import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { conflictFailure, Failure } from '#functions/failure.ts'
-import type { FactorCall } from '#functions/rules/accounts/factors/set-up-factor.ts'
+import {
+  type FactorCall,
+  requireCurrentPassword,
+} from '#functions/rules/accounts/factors/set-up-factor.ts'
 import { generatePassword, hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import {
   type PasswordLinkCall,
   usePasswordLink,
 } from '#functions/rules/accounts/passwords/password-links.ts'
+import { isAgain } from '#functions/rules/operations.ts'
 import {
   type AdminProfile,
   adminAccount,
@@ -37,8 +41,7 @@ import {
   findStaffLinkToken,
   getStaff,
   nameStaffCall,
-  runProvedOnce,
-  runStaffChange,
+  requireStaffChange,
   type StaffCall,
 } from './run-staff-change.ts'
 
@@ -46,7 +49,7 @@ type ChangeCall = StaffCall<{ role?: StaffRole | undefined; disabled?: boolean |
   changedFields: (names: readonly string[]) => void
 }
 
-/** Changes the role of an admin, or disables or enables one, and ends the sessions. Throws as `runStaffChange`, and `not_found`. */
+/** Changes the role of an admin, or disables or enables one, and ends the sessions. Throws as `requireStaffChange`, and `not_found`. */
 export async function changeStaff(call: ChangeCall): Promise<AdminProfile> {
   const { body, changedFields } = call
   const { role, disabled } = body
@@ -57,58 +60,55 @@ export async function changeStaff(call: ChangeCall): Promise<AdminProfile> {
     ...(disabled === undefined ? [] : [`disabled=${disabled}`]),
   ])
   const manager = { managerId: call.person.id, now: call.now }
-  await runStaffChange('changeStaff', call, () =>
-    changeAsManager(async () => {
-      const before = await getStaff(body.id)
-      const wanted = { role: role ?? before.role, disabled: disabled ?? before.disabled }
-      const isDone = wanted.role === before.role && wanted.disabled === before.disabled
-      return isDone ? 'done' : changeStaffProfile(before, wanted, manager)
-    }),
-  )
+  await requireStaffChange(call)
+  await changeAsManager(async () => {
+    const before = await getStaff(body.id)
+    const wanted = { role: role ?? before.role, disabled: disabled ?? before.disabled }
+    const isDone = wanted.role === before.role && wanted.disabled === before.disabled
+    return isDone ? 'done' : changeStaffProfile(before, wanted, manager)
+  })
   return getStaff(body.id)
 }
 
-/** Removes an admin, or an invitation. Throws as `runStaffChange`, and `not_found`. */
+/** Removes an admin, or an invitation. Throws as `requireStaffChange`, and `not_found`. */
 export async function removeStaff(call: StaffCall): Promise<void> {
   const { person, body, now } = call
-  await runStaffChange('removeStaff', call, async (isAgain) => {
-    if (!isAgain) await getStaff(body.id)
-    await changeAsManager(async () => {
-      const before = await findStaff(body.id)
-      return before ? removeStaffProfile(before, { managerId: person.id, now }) : 'done'
-    })
+  await requireStaffChange(call)
+  if (!isAgain(call)) await getStaff(body.id)
+  await changeAsManager(async () => {
+    const before = await findStaff(body.id)
+    return before ? removeStaffProfile(before, { managerId: person.id, now }) : 'done'
   })
 }
 
 /**
  * Replaces the password of an admin by a link, or the link of an invitation by a new one, and ends the sessions. A repetition
- * returns the same token as long as the link waits. Throws as `runStaffChange`, and `not_found`.
+ * returns the same token as long as the link waits. Throws as `requireStaffChange`, and `not_found`.
  */
 export async function resetStaffPassword(call: StaffCall): Promise<StaffWithLink> {
   const { person, body, operation, now } = call
   const secret = operation?.key ?? newId()
-  await runStaffChange('resetStaffPassword', call, () =>
-    changeAsManager(async (): Promise<StaffChangeResult> => {
-      const before = await getStaff(body.id)
-      const present = await findPasswordLink(adminAccount(body.id))
-      if (present?.made_by === nameStaffCall(secret)) return 'done'
-      const { stored, until } = createStaffLink(body.id, secret, now)
-      const shown = { kind: before.link?.kind ?? 'password', until }
-      const passwordHash = await hashPassword(generatePassword())
-      const link = { stored, shown, passwordHash }
-      return replaceStaffPassword(before, link, { managerId: person.id, now })
-    }),
-  )
+  await requireStaffChange(call)
+  await changeAsManager(async (): Promise<StaffChangeResult> => {
+    const before = await getStaff(body.id)
+    if (operation?.isDone) return 'done'
+    const present = await findPasswordLink(adminAccount(body.id))
+    if (present?.made_by === nameStaffCall(secret)) return 'done'
+    const { stored, until } = createStaffLink(body.id, secret, now)
+    const shown = { kind: before.link?.kind ?? 'password', until }
+    const passwordHash = await hashPassword(generatePassword())
+    const link = { stored, shown, passwordHash }
+    return replaceStaffPassword(before, link, { managerId: person.id, now })
+  })
   return { admin: await getStaff(body.id), token: await findStaffLinkToken(body.id, secret) }
 }
 
-/** Removes the second factors of an admin, and ends the sessions. Throws as `runStaffChange`, and `not_found`. */
+/** Removes the second factors of an admin, and ends the sessions. Throws as `requireStaffChange`, and `not_found`. */
 export async function resetStaffFactors(call: StaffCall): Promise<AdminProfile> {
   const { person, body, now } = call
-  await runStaffChange('resetStaffFactors', call, () =>
-    changeAsManager(async () =>
-      clearStaffFactors(await getStaff(body.id), { managerId: person.id, now }),
-    ),
+  await requireStaffChange(call)
+  await changeAsManager(async () =>
+    clearStaffFactors(await getStaff(body.id), { managerId: person.id, now }),
   )
   return getStaff(body.id)
 }
@@ -122,7 +122,7 @@ type StaffWithLink = { admin: AdminProfile; token?: string | undefined }
 
 /**
  * Adds an admin without a known password, and returns the token of the link by which the person chooses one. A repetition
- * returns the same token as long as the link waits. Throws `conflict` for a login id that is taken, and as `runStaffChange`.
+ * returns the same token as long as the link waits. Throws `conflict` for a login id that is taken, and as `requireStaffChange`.
  */
 export async function inviteStaff(call: Invitation): Promise<StaffWithLink> {
   const { person, operation, about } = call
@@ -130,7 +130,8 @@ export async function inviteStaff(call: Invitation): Promise<StaffWithLink> {
   const hash = createHash('sha256').update(`admin ${person.id} ${secret}`)
   const id = hash.digest('base64url').slice(0, 22)
   about(id)
-  await runProvedOnce('inviteStaff', call, () => addOnce(id, secret, call))
+  await requireCurrentPassword(call, call.body.current)
+  if (!operation?.isDone) await addOnce(id, secret, call)
   return { admin: await getStaff(id), token: await findStaffLinkToken(id, secret) }
 }
 
@@ -164,7 +165,6 @@ export function setStaffPassword(call: PasswordLinkCall): Promise<AdminProfile> 
   return usePasswordLink(call, {
     name: 'staff link',
     kind: 'admin',
-    operationOwner: { id: 'staff-links' },
     async findOwner(id) {
       const admin = await findStaff(id)
       return admin?.disabled ? undefined : admin

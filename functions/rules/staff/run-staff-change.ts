@@ -8,7 +8,6 @@ import {
   requireCurrentPassword,
 } from '#functions/rules/accounts/factors/set-up-factor.ts'
 import { hashPasswordLink } from '#functions/rules/accounts/passwords/password-links.ts'
-import { runOnce } from '#functions/rules/operations.ts'
 import {
   type AdminProfile,
   adminAccount,
@@ -24,44 +23,13 @@ import { retryWhileChanged } from '#functions/table/transact.ts'
 export type StaffCall<Body = object> = FactorCall & { body: { current: string; id: string } & Body }
 
 /**
- * Runs a change of another admin, a call of this name, once, after the caller has proved the own password. Throws `forbidden` for the own
- * account, `invalid` for a wrong password, and `too_many`.
+ * Requires that the caller of a change of another admin has proved the own password. Throws `forbidden` for the own account,
+ * `invalid` for a wrong password, and `too_many`.
  */
-export async function runStaffChange(
-  name: string,
-  call: StaffCall,
-  work: (isAgain: boolean) => Promise<void>,
-): Promise<void> {
+export async function requireStaffChange(call: StaffCall): Promise<void> {
   const { person, body } = call
   if (body.id === person.id) throw new Failure('forbidden', messages.staffSelf)
-  await runProvedOnce(name, call, work)
-}
-
-/** The same for a call that is about no admin yet. */
-export async function runProvedOnce(
-  name: string,
-  call: FactorCall & { body: { current: string } },
-  work: (isAgain: boolean) => Promise<void>,
-): Promise<void> {
-  const { person, now, body } = call
   await requireCurrentPassword(call, body.current)
-  await runOnce({ person, operation: hideSecrets(name, call), now }, work)
-}
-
-/**
- * The operation as it may be stored: its key makes the token of a link, and a plain hash of the body would reveal the
- * password in it.
- */
-function hideSecrets(
-  name: string,
-  { operation, body }: FactorCall & { body: { current: string } },
-) {
-  if (!operation) return undefined
-  const { current: _, ...rest } = body
-  const hash = createHash('sha256')
-    .update(JSON.stringify([name, rest]))
-    .digest('base64url')
-  return { key: nameStaffCall(operation.key), hash }
 }
 
 /** A name of the call from which its key cannot be derived. */

@@ -49,8 +49,6 @@ export const StoredShop = v.object({
   created_at: v.string(),
   updated_at: v.string(),
   last_sign_in_at: v.nullable(v.string()),
-  /** Hash of the names that the shop was registered with under an operation key. */
-  made_of: v.optional(v.string()),
   /** The change of password that last raised `sv`. */
   renewal: v.optional(v.string()),
   /** How often its pages were viewed in the 28 days before today; written once a day. */

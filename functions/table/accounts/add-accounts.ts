@@ -29,9 +29,13 @@ export type NewShop = {
 
 /**
  * Adds a shop with its names, its password, its record and three empty pages in one transaction, or returns the name
- * that another account has. Changes nothing where there is a shop of this id.
+ * that another account has. Changes nothing where there is a shop of this id. `others` are written with it.
  */
-export async function addShop(shop: NewShop, now: Date): Promise<ShopName | undefined> {
+export async function addShop(
+  shop: NewShop,
+  now: Date,
+  others: readonly TransactItem[] = [],
+): Promise<ShopName | undefined> {
   const { profile, canonicalLogin, password, record, isOperator = false } = shop
   const { id } = profile
   const result = await writeWithNames(
@@ -40,6 +44,7 @@ export async function addShop(shop: NewShop, now: Date): Promise<ShopName | unde
       passwordWrite(shopAccount(id), password),
       ...(record ? [newRecordWrite({ shopId: id }, record, now)] : []),
       ...pageNumbers.map((page) => newPageWrite({ shopId: id }, page, now)),
+      ...others,
     ],
     [
       { name: 'login_id', reserve: loginKey('user', canonicalLogin) },

@@ -17,9 +17,8 @@ export type EntryList = 'news' | 'qanda'
 
 /**
  * A stored entry. `photo` is the id of an archive image or `''`, `movie` that of an archive movie, `''`,
- * or a YouTube address. `updated_at` rises with every change by an admin. `made_of` is the hash of the
- * call that added it, `operations` are the newest changes under a key. An entry with `deleted_at` is in no
- * list (deleted-entries.ts).
+ * or a YouTube address. `updated_at` rises with every change by an admin. An entry with `deleted_at` is in no list
+ * (deleted-entries.ts).
  *
  * News with `audience` is for the shops of its audience items (entry-audiences.ts), which are in the chunks `chunks` and
  * were `reach` shops in use. News with `publish_at` is for shops from then on. A `draft` is only for admins.
@@ -32,14 +31,12 @@ export const StoredEntry = v.object({
   photo: v.string(),
   movie: v.string(),
   updated_at: v.string(),
-  made_of: v.optional(v.string()),
   deleted_at: v.optional(v.string()),
   audience: v.optional(StoredAudience),
   chunks: v.optional(v.array(v.string())),
   reach: v.optional(v.number()),
   publish_at: v.optional(v.string()),
   draft: v.optional(v.literal(true)),
-  operations: v.optional(v.array(v.object({ key: v.string(), hash: v.string() })), []),
 })
 export type StoredEntry = v.InferOutput<typeof StoredEntry>
 

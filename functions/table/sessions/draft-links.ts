@@ -1,34 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { parseAccount, profileKey, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, runAll } from '#functions/table/entity.ts'
 import { missing } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Key } from '#functions/table/table.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
 
-/**
- * A link to the drafts of a shop, with the hash of its token: the token itself is not stored. `operation` is the call
- * that created it.
- */
+/** A link to the drafts of a shop, with the hash of its token: the token itself is not stored. */
 const StoredDraftLink = v.object({
   id: v.string(),
   hash: v.string(),
   created_at: v.string(),
   until: v.string(),
-  operation: v.optional(v.object({ key: v.string(), hash: v.string() })),
 })
 export type StoredDraftLink = v.InferOutput<typeof StoredDraftLink>
-
-/** The call that created a link which was ended before its time. */
-const EndedDraftLink = v.object({
-  operation: v.object({ key: v.string(), hash: v.string() }),
-  until: v.string(),
-})
 
 const DraftLinks = v.object({
   version: v.number(),
   links: v.array(StoredDraftLink),
-  ended: v.array(EndedDraftLink),
 })
 export type DraftLinks = v.InferOutput<typeof DraftLinks>
 
@@ -43,38 +33,28 @@ export const newDraftToken = ({ shopId }: Shop, secret: Buffer = randomBytes(32)
 export const hashDraftToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const toLinks = (item: unknown, now: Date): DraftLinks => {
-  const { version, links, ended } = v.parse(
-    DraftLinks,
-    item ?? { version: 0, links: [], ended: [] },
-  )
-  const isBeforeEnd = ({ until }: { until: string }) => now.toISOString() < until
-  return { version, links: links.filter(isBeforeEnd), ended: ended.filter(isBeforeEnd) }
+  const { version, links } = v.parse(DraftLinks, item ?? { version: 0, links: [] })
+  return { version, links: links.filter(({ until }) => now.toISOString() < until) }
 }
 
-/** The links of a shop that work at this time, and those that were ended, each oldest first. */
+/** The links of a shop that work at this time, oldest first. */
 export async function findDraftLinks(shop: Shop, now: Date): Promise<DraftLinks> {
   return toLinks(await linksItem(shop).get(), now)
 }
 
-// Keeps the item small. A client repeats a call within minutes.
-const mostEnded = 100
-
 /**
- * Replaces the links, unless they have changed since they were read; returns whether it did. Keeps what is known of the
- * ended ones, and adds `ended`.
+ * Replaces the links, unless they have changed since they were read; returns whether it did. `others` are written in the
+ * same transaction.
  */
 export function replaceDraftLinks(
   shop: Shop,
-  before: Pick<DraftLinks, 'version' | 'ended'>,
-  { links, ended, now }: { links: StoredDraftLink[]; ended?: StoredDraftLink; now: Date },
+  { version }: Pick<DraftLinks, 'version'>,
+  { links, others = [], now }: { links: StoredDraftLink[]; others?: TransactItem[]; now: Date },
 ): Promise<boolean> {
-  const { version } = before
-  const added = ended?.operation ? [{ operation: ended.operation, until: ended.until }] : []
-  const allEnded = [...before.ended, ...added].slice(-mostEnded)
-  const times = [...links, ...allEnded].map(({ until }) => Date.parse(until))
-  const last = Math.max(now.getTime(), ...times)
-  const item = { version: version + 1, links, ended: allEnded, expires: Math.ceil(last / 1000) }
-  return run(linksItem(shop).put(item, version === 0 ? { PK: missing } : { version }))
+  const last = Math.max(now.getTime(), ...links.map(({ until }) => Date.parse(until)))
+  const item = { version: version + 1, links, expires: Math.ceil(last / 1000) }
+  const write = linksItem(shop).put(item, version === 0 ? { PK: missing } : { version })
+  return runAll(write, ...others)
 }
 
 /** The shop of a token and the link; undefined when it is unknown, over, or ended, or the shop is suspended or deleted. */

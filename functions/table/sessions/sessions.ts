@@ -11,6 +11,7 @@ import { entity, run } from '#functions/table/entity.ts'
 import { exists, missing } from '#functions/table/expressions.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { getItems, type Key } from '#functions/table/table.ts'
+import { operationKey, parseOperation, type StoredOperation } from './operations.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -128,29 +129,47 @@ export async function recordRenewal(
   await run(item.update({ set: { renewed }, if: { PK: exists } }))
 }
 
-/** The time of a call; with `renewalKey` a call that may already have replaced its session. */
-type SessionUse = { now: Date; renewalKey?: string | undefined }
+/** The time of a call and its operation; with `renewalKey` a call that may already have replaced its session. */
+type SessionUse = {
+  now: Date
+  operation?: { key: string } | undefined
+  renewalKey?: string | undefined
+}
 
-/** The owner of this token; undefined when the session is unknown, over or revoked. One table read. */
+type OpenedSession = { person: Account; operation: StoredOperation | undefined }
+
+/**
+ * The owner of this token, and what is stored of the operation; undefined when the session is unknown, over or revoked. One
+ * table read.
+ */
 export async function findSessionOwner(
   kind: AccountKind,
   token: string,
-  { now, renewalKey }: SessionUse,
-): Promise<Account | undefined> {
-  const [ownerId = ''] = token.split('.')
-  const items = await getItems([tokenKey(kind, token), profileKey(kind, ownerId)])
-  const stored = items.find(({ SK }) => SK === '-')
-  const profile = items.find(({ SK }) => SK === 'PROFILE')
-  if (!stored || !profile) return undefined
-
-  const session = v.safeParse(StoredSession, stored)
-  const person = parseAccount(kind, profile)
+  { now, operation, renewalKey }: SessionUse,
+): Promise<OpenedSession | undefined> {
+  const opened = await readSession(kind, token, operation)
   // A session without identity was not written by a sign-in.
-  if (!session.success || !person || !isValid(session.output, person, now)) return undefined
-  const holds = hasSessionVersion(session.output, hashSessionToken(token), person)
-  if (!holds && !isRenewedBy(session.output, person, renewalKey)) return undefined
-  const isStillThere = await touchSession(session.output, token, now)
-  return isStillThere ? person : undefined
+  if (!opened || !isValid(opened.session, opened.person, now)) return undefined
+  const { session, person } = opened
+  const holds = hasSessionVersion(session, hashSessionToken(token), person)
+  if (!holds && !isRenewedBy(session, person, renewalKey)) return undefined
+  return (await touchSession(session, token, now)) ? opened : undefined
+}
+
+/** A session, its owner, and what is stored of the operation; undefined where one of the first two is missing. */
+async function readSession(kind: AccountKind, token: string, operation?: { key: string }) {
+  const [ownerId = ''] = token.split('.')
+  const items = await getItems([
+    tokenKey(kind, token),
+    profileKey(kind, ownerId),
+    ...(operation ? [operationKey({ caller: ownerId, key: operation.key })] : []),
+  ])
+  const findItem = (name: string) => items.find(({ SK }) => SK === name)
+  const session = v.safeParse(StoredSession, findItem('-'))
+  const [profile, recorded] = [findItem('PROFILE'), findItem('CALL')]
+  const person = profile && parseAccount(kind, profile)
+  if (!session.success || !person) return undefined
+  return { session: session.output, person, operation: recorded && parseOperation(recorded) }
 }
 
 /**
@@ -158,18 +177,11 @@ export async function findSessionOwner(
  * holder of the session reads.
  */
 export async function isSuspendedSession(token: string, now: Date): Promise<boolean> {
-  const [ownerId = ''] = token.split('.')
-  const items = await getItems([tokenKey('user', token), profileKey('user', ownerId)])
-  const session = v.safeParse(
-    StoredSession,
-    items.find(({ SK }) => SK === '-'),
-  )
-  const profile = items.find(({ SK }) => SK === 'PROFILE')
-  const shop = profile && parseAccount('user', profile)
-  if (!session.success || shop?.kind !== 'user' || shop.status !== 'suspended') return false
+  const { session, person: shop } = (await readSession('user', token)) ?? {}
+  if (!session || shop?.kind !== 'user' || shop.status !== 'suspended') return false
   // The suspension raised `sv` by one. Sessions that a new password ended before are not told.
   const before = { ...shop, status: 'active', sv: shop.sv - 1 } as const
-  return isValid(session.output, before, now) && session.output.sv === before.sv
+  return isValid(session, before, now) && session.sv === before.sv
 }
 
 /** Whether a session of this id is valid. */

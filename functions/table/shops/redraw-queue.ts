@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { busyFailure } from '#functions/failure.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import { anyItem, run } from '#functions/table/entity.ts'
 import { attribute, exists, missingOr, not } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import type { Item } from '#functions/table/table.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import {
   findShopRecord,
   isRedrawOrder,
@@ -26,34 +26,24 @@ export type LookChange = { kind: 'publish' | 'undo'; page: PageNumber; version: 
 /** A queued rendering, the record with the look that it made live, and whether this publication changed the look. */
 export type QueuedLiveChange = QueuedRedraw & { stored: StoredShopRecord; hasNewLook: boolean }
 
-// For other changes of the look at the same moment.
-const tries = 8
-
 /**
  * Queues the rendering of the live pages at this time, and changes the live look in the same write. Returns undefined for
  * a shop that has neither record nor look: its pages show nothing of it.
  */
 export async function queueRedraw(
   shop: Shop,
-  queueing: { at: Date; look?: LookChange | undefined },
-  left = tries,
+  { at, look }: { at: Date; look?: LookChange | undefined },
 ): Promise<QueuedLiveChange | undefined> {
-  const { at, look } = queueing
-  const before = await findShopRecord(shop)
-  if (!before) return undefined
-  const change = (look && planLookChange(before, look)) ?? sameLook(before)
-  const queued = await updateAndQueue(shop, at, {
-    ...change.write,
-    if: { PK: exists, ...change.write.if },
+  // Another call may change the look, or remove the shop.
+  const { change } = await retryWhileChanged(async () => {
+    const before = await findShopRecord(shop)
+    if (!before) return { change: undefined }
+    const { write, live, look_by } = (look && planLookChange(before, look)) ?? sameLook(before)
+    const queued = await updateAndQueue(shop, { at, ...write, if: { PK: exists, ...write.if } })
+    const hasNewLook = look?.kind === 'publish' && look_by === formatMaker(look)
+    return queued && { change: { ...queued, stored: { ...before, live_look: live }, hasNewLook } }
   })
-  if (!queued) {
-    // Another call changed the look, or the shop was deleted.
-    if (left <= 1) throw busyFailure()
-    return queueRedraw(shop, queueing, left - 1)
-  }
-  const stored = { ...before, live_look: change.live }
-  const hasNewLook = look?.kind === 'publish' && change.look_by === formatMaker(look)
-  return { ...queued, stored, hasNewLook }
+  return change
 }
 
 const formatMaker = ({ page, version }: LookChange) => `${page}#${version}`

@@ -3,14 +3,11 @@ import { missingOr, not } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import {
   getRedrawTime,
-  type NoticeOperation,
   type QueuedRedraw,
+  type RecordTransaction,
   type StoredShopRecord,
   updateAndQueue,
 } from './shop-records.ts'
-
-// More than a device repeats; each is as large as a notice.
-const operationsKept = 5
 
 const minute = 60_000
 
@@ -20,33 +17,24 @@ const cleanupDelay = 2 * minute
 /** When the cleanup job ends a notice whose schedule did not. */
 export const getNoticeCleanupTime = (until: string) => new Date(Date.parse(until) + cleanupDelay)
 
-/** A new notice, or null for none, and the item that it is based on. */
-type NoticeChange = {
-  notice: ShopNotice | null
-  before: Pick<StoredShopRecord, 'notice_version' | 'notice_operations'> | undefined
-  operation: Pick<NoticeOperation, 'key' | 'hash'> | undefined
-  now: Date
-}
+/** A new notice, or null for none, and the version that it is based on. */
+type NoticeChange = { notice: ShopNotice | null; version: number; now: Date }
 
 /**
  * Replaces the notice if it is still the one that it is based on, and queues the live pages in the same write. Returns
- * undefined if the notice was replaced meanwhile.
+ * undefined if the record was changed meanwhile.
  */
 export function replaceShopNotice(
   shop: Shop,
-  { notice, before, operation, now }: NoticeChange,
+  { notice, version, now }: NoticeChange,
+  transaction: RecordTransaction,
 ): Promise<QueuedRedraw | undefined> {
-  const { notice_version: seen = 1, notice_operations: earlier = [] } = before ?? {}
-  const version = seen + 1
-  const made = operation ? [{ ...operation, version, notice }] : []
-  return updateAndQueue(shop, getRedrawTime(now), {
-    set: {
-      notice,
-      notice_version: version,
-      notice_operations: [...earlier, ...made].slice(-operationsKept),
-    },
-    if: { notice_version: seen === 1 ? missingOr(seen) : seen },
-  })
+  const change = {
+    at: getRedrawTime(now),
+    set: { notice, notice_version: version + 1 },
+    if: { notice_version: version === 1 ? missingOr(version) : version },
+  }
+  return updateAndQueue(shop, change, transaction)
 }
 
 /**
@@ -58,7 +46,8 @@ export function removeEndedNotice(
   { notice_version: seen }: Pick<StoredShopRecord, 'notice_version'>,
   now: Date,
 ): Promise<QueuedRedraw | undefined> {
-  return updateAndQueue(shop, getRedrawTime(now), {
+  return updateAndQueue(shop, {
+    at: getRedrawTime(now),
     set: { notice: null },
     if: { notice_version: seen, notice: not(null) },
   })

@@ -9,30 +9,13 @@ import { lineText } from '#functions/contract/text/text.ts'
 import { Issuer, newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import { anyItem, entity, run, runAll, runReturning } from '#functions/table/entity.ts'
-import { type Condition, missing, missingOr } from '#functions/table/expressions.ts'
-import {
-  attachFiles,
-  type FileGuard,
-  type GuardedResult,
-} from '#functions/table/files/file-guard.ts'
+import { missing, missingOr } from '#functions/table/expressions.ts'
+import { attachFiles, type FileGuard } from '#functions/table/files/file-guard.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { type Item, type Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 const StoredNotice = v.optional(v.nullable(ShopNotice), null)
-
-/** A change of the notice under an operation key: the hash of its body, and what it made. */
-const NoticeOperation = v.object({
-  key: v.string(),
-  hash: v.string(),
-  version: v.number(),
-  notice: StoredNotice,
-})
-export type NoticeOperation = v.InferOutput<typeof NoticeOperation>
-
-/** A save under an operation key: the hash of its body, and the version that it made. */
-const RecordOperation = v.object({ key: v.string(), hash: v.string(), version: v.number() })
-type RecordOperation = v.InferOutput<typeof RecordOperation>
 
 const StoredLook = v.optional(v.nullable(Look), null)
 
@@ -57,10 +40,8 @@ const StoredShopRecord = v.object({
   /** When the e-mail address was changed last (ISO), and by whom, if not by the owner. */
   email_at: v.optional(v.string()),
   email_by: v.optional(v.nullable(Issuer)),
-  operations: v.optional(v.array(RecordOperation), []),
   notice: StoredNotice,
   notice_version: v.optional(v.number(), 1),
-  notice_operations: v.optional(v.array(NoticeOperation), []),
   /** The digest of what all live pages showed of the shop when they were last rendered together. */
   drawn: v.optional(v.string()),
   /** Set while the live pages must be rendered again. */
@@ -124,55 +105,32 @@ export async function putArchivedRecord(shop: Shop, item: Item, now: Date): Prom
   await run(recordItem(shop).put({ ...record, ...address, ...shown }, { PK: missing }))
 }
 
-/** A new record, and the one that it is based on. */
+/** A new record, and the version that it is based on. */
 type RecordChange = {
   record: RecordFields
   logo: string
-  before: Pick<StoredShopRecord, 'version' | 'operations'>
+  version: number
   /** With another e-mail address. */
   address: Required<Pick<StoredShopRecord, 'email_at' | 'email_by'>> | undefined
-  operation: Omit<RecordOperation, 'version'> | undefined
-  /** The change of the shop's name, if it has another. */
-  rename: TransactItem | undefined
   now: Date
 }
 
 /**
- * Replaces the record if it is still at the version that it is based on, and queues the live pages in the same write.
- * With `guard` it may show another logo.
+ * Replaces the record if it is still at the version that it is based on, and queues the live pages in the same write;
+ * undefined where it is not. With a guard it may show another logo.
  */
-export async function replaceShopRecord(
+export function replaceShopRecord(
   shop: Shop,
-  change: RecordChange,
-  guard: FileGuard | undefined,
-): Promise<RecordReplacement> {
-  const { record, logo, before, address, operation, rename, now } = change
-  const version = before.version + 1
-  const made = operation ? [{ ...operation, version }] : []
-  const operations = [...before.operations, ...made].slice(-limits.operationsKept)
-  const due = dueAttributes('live-pages', newId(), getRedrawTime(now))
-  const saved = { record, logo, version, operations, updated_at: now.toISOString() }
-  const write = recordItem(shop).update({
-    set: { ...saved, ...address, ...due },
-    if: isAtVersion(before.version),
-  })
-  const queued = { key: recordKey(shop), order: due.GSI1SK, drawn: undefined }
-  if (guard) {
-    const writes = rename ? [write, rename] : write
-    return { result: await attachFiles(shop, guard, writes), queued }
-  }
-  if (rename) return { result: (await runAll(write, rename)) ? 'done' : 'refused', queued }
-  const old = await runReturning(write, 'ALL_OLD')
-  return old
-    ? { result: 'done', queued: { ...queued, drawn: readDrawn(old) } }
-    : { result: 'refused', queued }
+  { record, logo, version, address, now }: RecordChange,
+  transaction: RecordTransaction,
+): Promise<QueuedRedraw | undefined> {
+  const saved = { record, logo, version: version + 1, updated_at: now.toISOString() }
+  const change = { set: { ...saved, ...address }, if: isAtVersion(version) }
+  return updateAndQueue(shop, { ...change, at: getRedrawTime(now) }, transaction)
 }
 
 // An item with a look alone has no version yet.
 const isAtVersion = (version: number) => ({ version: version === 1 ? missingOr(1) : version })
-
-/** Whether the record was replaced, and the rendering of the live pages that was then queued. */
-type RecordReplacement = { result: GuardedResult; queued: QueuedRedraw }
 
 /**
  * The queued rendering of a shop's live pages. `drawn` is the digest of what all of them show; undefined where an
@@ -180,17 +138,47 @@ type RecordReplacement = { result: GuardedResult; queued: QueuedRedraw }
  */
 export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { drawn: string | undefined }
 
+/** What a change of the record is written with, and the record as it was read. */
+export type RecordTransaction = {
+  before?: Pick<StoredShopRecord, 'GSI1SK' | 'drawn'> | undefined
+  guard?: FileGuard | undefined
+  others?: readonly TransactItem[]
+}
+
+type QueuedChange = { at: Date; set: Item; remove?: readonly string[]; if: Item }
+
 /** Changes the record under this condition and queues the live pages in the same write; undefined where it fails. */
 export async function updateAndQueue(
   shop: Shop,
-  at: Date,
-  change: { set: Item; remove?: readonly string[]; if: Condition },
+  { at, ...change }: QueuedChange,
+  transaction: RecordTransaction = {},
 ): Promise<QueuedRedraw | undefined> {
+  const key = recordKey(shop)
   const due = dueAttributes('live-pages', newId(), at)
-  const write = anyItem(recordKey(shop)).update({ ...change, set: { ...change.set, ...due } })
-  const before = await runReturning(write, 'ALL_OLD')
-  return before && { key: recordKey(shop), order: due.GSI1SK, drawn: readDrawn(before) }
+  const queuing = { ...change, set: { ...change.set, ...due } }
+  const { guard, others = [] } = transaction
+  const before =
+    guard || others.length > 0
+      ? await changeAsRead(shop, queuing, transaction)
+      : await runReturning(anyItem(key).update(queuing), 'ALL_OLD')
+  return before && { key, order: due.GSI1SK, drawn: readDrawn(before) }
 }
+
+/** A transaction does not return the item, which must be as it was read; undefined where it is not. */
+async function changeAsRead(
+  shop: Shop,
+  change: Omit<QueuedChange, 'at'>,
+  { before = emptyItem, guard, others = [] }: RecordTransaction,
+): Promise<Item | undefined> {
+  const { GSI1SK = missing, drawn = missing } = before
+  const write = anyItem(recordKey(shop)).update({ ...change, if: { ...change.if, GSI1SK, drawn } })
+  const isDone = guard
+    ? (await attachFiles(shop, guard, [write, ...others])) === 'done'
+    : await runAll(write, ...others)
+  return isDone ? before : undefined
+}
+
+const emptyItem: Pick<StoredShopRecord, 'GSI1SK' | 'drawn'> = {}
 
 const Queued = v.object({ GSI1SK: v.optional(v.string()), drawn: v.optional(v.string()) })
 

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { Failure, notFoundFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { runOnce } from '#functions/rules/operations.ts'
+import { isAgain } from '#functions/rules/operations.ts'
 import { adminAccount, findAccount, loginKey } from '#functions/table/accounts/accounts.ts'
-import {
-  findFactors,
-  removeFactors,
-  type StoredFactors,
-} from '#functions/table/accounts/factors.ts'
+import { removeFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
 import { findNameReservation } from '#functions/table/accounts/name-reservations.ts'
 import { recordFactorsRemoved, recordNoFactor } from '#functions/table/accounts/profile-changes.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'
@@ -25,15 +20,8 @@ export async function removeFactor(
   { current, factor }: { current: string; factor: string },
 ): Promise<FactorsResult> {
   await requireCurrentPassword(call, current)
-  const { person, now } = call
-  await runOnce({ person, operation: withoutPassword(call, factor), now }, (isAgain) =>
-    removeOnce(call, factor, isAgain),
-  )
-  return { factors: await findFactors(person) }
-}
-
-async function removeOnce({ person }: FactorCall, factor: string, isAgain: boolean): Promise<void> {
-  let wasThere = isAgain
+  const { person } = call
+  let wasThere = isAgain(call)
   const factors = await changeFactors(person, (before) => {
     if (!includesFactor(before, factor)) return undefined
     wasThere = true
@@ -42,13 +30,7 @@ async function removeOnce({ person }: FactorCall, factor: string, isAgain: boole
   // Also when the factor is gone: an earlier run may have been interrupted before this.
   if (!hasFactor(factors)) await recordNoFactor(person)
   if (!wasThere) throw notFoundFailure()
-}
-
-/** The hash of the call without its password: a plain hash of the body would reveal it. */
-function withoutPassword({ operation }: FactorCall, factor: string) {
-  if (!operation) return undefined
-  const hash = createHash('sha256').update(`removeFactor ${factor}`).digest('base64url')
-  return { ...operation, hash }
+  return { factors }
 }
 
 const includesFactor = ({ code, passkeys }: StoredFactors, factor: string) =>

@@ -4,7 +4,7 @@ import { busyFailure, Failure, invalidFailure, notFoundFailure } from '#function
 import { isPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { findKnownDevice } from '#functions/rules/accounts/sign-in/known-devices.ts'
 import { withProofLimits } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
+import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import {
   type Account,
   type AdminProfile,
@@ -34,14 +34,12 @@ import { createRegistrationOptions, getPasskeySite, verifyNewPasskey } from './p
 import { openSecret, sealSecret } from './seal-secret.ts'
 
 /** A call that changes how the caller proves who they are. */
-type ProofCall<Person extends Account = Account> = {
+type ProofCall<Person extends Account = Account> = RepeatableCall & {
   person: Person
   token: string
-  operation: OperationName | undefined
   address: string
   device: string
   devices: readonly string[]
-  now: Date
   beginAudit: () => Promise<void>
 }
 export type FactorCall = ProofCall<Extract<Account, { kind: 'admin' }>>
@@ -233,13 +231,9 @@ export async function addShopPasskey(call: ShopCall, passkey: string): Promise<S
 }
 
 /** Removes a passkey of a shop. Throws `not_found`, unless an earlier run of the call may have removed it. */
-export async function removeShopPasskey(
-  { person }: ShopCall,
-  id: string,
-  isAgain: boolean,
-): Promise<void> {
-  let wasThere = isAgain
-  await changeFactors(person, (factors) => {
+export async function removeShopPasskey(call: ShopCall, id: string): Promise<void> {
+  let wasThere = isAgain(call)
+  await changeFactors(call.person, (factors) => {
     const passkeys = factors.passkeys.filter((each) => each.id !== id)
     if (passkeys.length === factors.passkeys.length) return undefined
     wasThere = true

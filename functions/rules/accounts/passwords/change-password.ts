@@ -12,6 +12,7 @@ import {
 } from '#functions/table/accounts/passwords.ts'
 import { recordPasswordChange } from '#functions/table/accounts/profile-changes.ts'
 import { newSessionToken, openSession, recordRenewal } from '#functions/table/sessions/sessions.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { isAccountPassword } from './one-time-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -46,7 +47,7 @@ export async function changePassword(call: Call): Promise<Renewed> {
   const before = await findPassword(person)
   const device = before && findKnownDevice(devices, { id: person.id, password: before }, now)
   const hash = await withProofLimits({ whose, address, device, now, beginAudit }, () =>
-    replaceOwnPassword(call),
+    retryWhileChanged(() => replaceOwnPassword(call)),
   )
   const sv = await endSessions(call)
   const token = makeToken(call, hash)
@@ -67,8 +68,8 @@ function requireChanged({ current, password }: Call['body']): void {
     throw invalidFailure({ password: messages.passwordUnchanged }, messages.passwordUnchanged)
 }
 
-/** Replaces the password, unless this call has before; returns the present hash. */
-async function replaceOwnPassword(call: Call, left = 2): Promise<string> {
+/** Replaces the password, unless this call has before; returns the present hash, or undefined where it was changed meanwhile. */
+async function replaceOwnPassword(call: Call): Promise<string | undefined> {
   const { person, token, body, operation } = call
   const stored = await findPassword(person)
   if (!stored) throw busyFailure()
@@ -78,30 +79,22 @@ async function replaceOwnPassword(call: Call, left = 2): Promise<string> {
   const hash = await hashPassword(body.password)
   if (operation)
     await recordRenewal(person.kind, token, { key: operation.key, renewal: renewalName(call) })
-  if (
-    await replacePassword(person, stored.hash, {
-      hash,
-      ...(await describePasswordChange(operation)),
-    })
-  )
-    return hash
-  // A repetition of the call, or another change: the present password is read again.
-  if (left <= 1) throw busyFailure()
-  return replaceOwnPassword(call, left - 1)
+  const password = { hash, ...(await describePasswordChange(operation)) }
+  return (await replacePassword(person, stored.hash, password)) ? hash : undefined
 }
 
 const wrongPassword = () =>
   invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
 
 /** Returns whether this call, made before, stored the password. Throws `invalid` for a reused key. */
-export async function matchStoredCall({ changed }: StoredPassword, operation?: OperationName) {
+async function matchStoredCall({ changed }: StoredPassword, operation?: OperationName) {
   if (!operation || changed?.key !== operation.key) return false
   if (await isPassword(operation.hash, changed.body)) return true
   throw reusedKeyFailure()
 }
 
 /** The call that a stored password came from. */
-export async function describePasswordChange(operation: OperationName | undefined) {
+async function describePasswordChange(operation: OperationName | undefined) {
   if (!operation) return {}
   return { changed: { key: operation.key, body: await hashPassword(operation.hash) } }
 }

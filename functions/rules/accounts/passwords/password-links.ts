@@ -6,7 +6,7 @@ import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import { canonicalLoginId, loginIdLength } from '#functions/contract/shops/account-fields.ts'
 import { countCharacters } from '#functions/contract/text/text.ts'
 import { countMetric } from '#functions/count-metric.ts'
-import { busyFailure, conflictFailure, type Failure } from '#functions/failure.ts'
+import { conflictFailure, type Failure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { networkAddress } from '#functions/network-address.ts'
 import { readSetting } from '#functions/read-setting.ts'
@@ -15,7 +15,7 @@ import {
   requireFewer,
   withProofLimits,
 } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
-import { type OperationName, runOnce } from '#functions/rules/operations.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
 import {
   type AccountKind,
   findAccount,
@@ -35,6 +35,7 @@ import { replacePasswordByLink } from '#functions/table/accounts/profile-changes
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { hasRested } from './issuer.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -42,7 +43,6 @@ import { requireGoodPassword } from './password-rules.ts'
 type Call = {
   body: { LoginId: string }
   address: string
-  operation: OperationName | undefined
   now: Date
   about: (target: string, issuer?: Issuer) => void
   beginAudit: () => Promise<void>
@@ -59,23 +59,18 @@ const answerMilliseconds = 1500
  * hour from one network, eight of them for one login, and twenty-four for one login from everywhere.
  */
 export async function sendPasswordLink(call: Call): Promise<void> {
-  const { body, address, operation, now, beginAudit } = call
+  const { body, address, now, beginAudit } = call
   const login = canonicalLoginId(body.LoginId)
   const network = networkAddress(address)
   await requireFewer({ key: `password-link#${network}`, max: 60, seconds }, now)
   const answered = pause(answerMilliseconds)
-  await runOnce({ person: passwordLinkCalls, operation, now }, async () => {
-    const name = hashName(login)
-    await requireFewer({ key: `password-link#${network}#${name}`, max: 8, seconds }, now)
-    await requireFewer({ key: `password-link#${name}`, max: 24, seconds }, now)
-    await beginAudit()
-    await sendToShop(login, call)
-  })
+  const name = hashName(login)
+  await requireFewer({ key: `password-link#${network}#${name}`, max: 8, seconds }, now)
+  await requireFewer({ key: `password-link#${name}`, max: 24, seconds }, now)
+  await beginAudit()
+  await sendToShop(login, call)
   await answered
 }
-
-/** Calls without an account record their operation keys under one name. */
-const passwordLinkCalls = { id: 'password-links' } as const
 
 async function sendToShop(login: string, { about, now }: Call): Promise<void> {
   const credentials = await findActiveShop(login)
@@ -86,7 +81,7 @@ async function sendToShop(login: string, { about, now }: Call): Promise<void> {
   if (!address) return
   const { to, issuer } = address
   about(person.id, issuer)
-  const token = await makeLink(credentials, { issuer, now })
+  const token = await retryWhileChanged(() => makeLink(credentials, { issuer, now }))
   // An error would tell that the shop exists: it is counted for the operator.
   await sendMail(writeMail(person, to, token)).catch(() => countMetric(metricNames.notMailed))
 }
@@ -99,14 +94,14 @@ async function findActiveShop(login: string): Promise<ShopCredentials | undefine
   return found?.person.status === 'active' ? found : undefined
 }
 
-/** Stores a link and returns its token: the one that waits, as long as the password is the same. */
+/**
+ * Stores a link and returns its token: the one that waits, as long as the password is the same; undefined where another call
+ * has stored one meanwhile.
+ */
 async function makeLink(
-  credentials: ShopCredentials,
-  link: { issuer: Issuer | undefined; now: Date },
-  left = 3,
-): Promise<string> {
-  const { issuer, now } = link
-  const { person, password } = credentials
+  { person, password }: ShopCredentials,
+  { issuer, now }: { issuer: Issuer | undefined; now: Date },
+): Promise<string | undefined> {
   const before = await findPasswordLink(shopAccount(person.id))
   const isWaiting = before && before.used_by === undefined && before.until > now.getTime()
   const salt = isWaiting ? before.salt : newId()
@@ -115,9 +110,8 @@ async function makeLink(
   const until = now.getTime() + limits.passwordLinkMinutes * 60_000
   const hash = hashPasswordLink(token)
   const stored = { hash, salt, until, ...(issuer && { issued_by: issuer }) }
-  if (await replacePasswordLink(shopAccount(person.id), before, stored)) return token
-  if (left <= 1) throw busyFailure()
-  return makeLink(credentials, link, left - 1)
+  const isStored = await replacePasswordLink(shopAccount(person.id), before, stored)
+  return isStored ? token : undefined
 }
 
 /** The address of the shop, unless it was changed a few days ago, and who changed it. */
@@ -152,7 +146,6 @@ export function setPasswordByLink(call: PasswordLinkCall): Promise<StoredShop> {
   return usePasswordLink(call, {
     name: 'password link',
     kind: 'user',
-    operationOwner: passwordLinkCalls,
     async findOwner(id) {
       const account = await findAccount('user', id)
       return account?.kind === 'user' ? account : undefined
@@ -183,8 +176,6 @@ type PasswordLinkKind<Owner> = {
   /** Names the limit of guesses. */
   name: string
   kind: AccountKind
-  /** Calls without an account record their operation keys under this one. */
-  operationOwner: { id: string }
   findOwner: (id: string) => Promise<Owner | undefined>
   /** Replaces the password and uses the link up; returns false where either has changed since it was read. */
   replacePassword: (owner: Owner, password: NewPassword) => Promise<boolean>
@@ -211,13 +202,11 @@ export async function usePasswordLink<Owner extends { login_id: string }>(
     if (!owner || !link || !matchesPasswordLink(link, body.token)) throw kind.refuse()
     about(id, link.issued_by)
     await requireGoodPassword(body.password, owner)
-    await runOnce({ person: kind.operationOwner, operation, now }, async () => {
-      const usedBy = deriveLinkUse(operation)
-      if (link.used_by === usedBy) return
-      if (link.used_by !== undefined || link.until <= now.getTime()) throw kind.refuse()
-      const hash = await hashPassword(body.password)
-      if (!(await kind.replacePassword(owner, { hash, link, usedBy, now }))) throw kind.refuse()
-    })
+    const usedBy = deriveLinkUse(operation)
+    if (link.used_by === usedBy) return owner
+    if (link.used_by !== undefined || link.until <= now.getTime()) throw kind.refuse()
+    const hash = await hashPassword(body.password)
+    if (!(await kind.replacePassword(owner, { hash, link, usedBy, now }))) throw kind.refuse()
     return owner
   })
 }

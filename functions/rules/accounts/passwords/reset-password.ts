@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { busyFailure, notFoundFailure } from '#functions/failure.ts'
-import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
+import type { RepeatableCall } from '#functions/rules/operations.ts'
 import {
   findAccount,
   type Issuer,
@@ -12,6 +12,7 @@ import { removeFactors } from '#functions/table/accounts/factors.ts'
 import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
 import { changeShop } from '#functions/table/accounts/profile-changes.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { toIssuer } from './issuer.ts'
 import { deriveMadePassword, newOneTimeExpiry } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
@@ -33,11 +34,10 @@ export async function resetPassword(call: Call): Promise<PasswordReset> {
   const secret = call.operation?.key ?? newId()
   // Never the key itself: with the salt it would reveal the password to readers of the table.
   const name = createHash('sha256').update(`reset ${secret}`).digest('base64url')
-  const operation = call.operation && { ...call.operation, key: name }
   const making = { id: body.id, secret, name, now, issuer: toIssuer(person, now) }
-  const stored =
-    (await runOnce({ person, operation, now }, () => resetOnce(making))) ??
-    (await findPassword(shopAccount(body.id)))
+  const stored = call.operation?.isDone
+    ? await findPassword(shopAccount(body.id))
+    : await retryWhileChanged(() => resetOnce(making))
   const profile = await getProfile(body.id)
   const salt = stored && isFromCall(stored, name) ? stored.salt : undefined
   return { profile, ...(salt !== undefined && { password: deriveMadePassword(secret, salt) }) }
@@ -55,11 +55,11 @@ type Making = { id: string; secret: string; name: string; now: Date; issuer: Iss
 /** Whether the password came from the call of this name. */
 const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === name
 
-// For other changes of the same shop at the same moment.
-const tries = 3
-
-/** Replaces the password by a made one and ends the sessions in one transaction, unless this call has before. */
-async function resetOnce(making: Making, left = tries): Promise<NewPassword> {
+/**
+ * Replaces the password by a made one and ends the sessions in one transaction, unless this call has before; undefined where
+ * the shop was changed meanwhile.
+ */
+async function resetOnce(making: Making): Promise<NewPassword | undefined> {
   const { id, secret, name, now, issuer } = making
   const [profile, before] = await Promise.all([getProfile(id), findPassword(shopAccount(id))])
   if (!before) throw busyFailure()
@@ -73,7 +73,5 @@ async function resetOnce(making: Making, left = tries): Promise<NewPassword> {
     { must_change_password: true, one_time_until: newOneTimeExpiry(now), issued_by: issuer },
     { password, replaced: before.hash, endsSessions: true, now },
   )
-  if (result === 'done') return password
-  if (left <= 1) throw busyFailure()
-  return resetOnce(making, left - 1)
+  return result === 'done' ? password : undefined
 }

@@ -4,7 +4,7 @@ import { putMedia } from '#functions/bucket/media.ts'
 import { readUpload } from '#functions/bucket/uploads.ts'
 import { imageTypes, type LibraryImage } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { Failure, notFoundFailure } from '#functions/failure.ts'
+import { Failure } from '#functions/failure.ts'
 import { makeImageFiles } from '#functions/rules/files/codecs/make-image-files.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
@@ -14,8 +14,7 @@ import {
   type MakeFile,
   uploadPlace,
 } from '#functions/rules/files/uploads/add-uploaded-file.ts'
-import { runOnce } from '#functions/rules/operations.ts'
-import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
+import type { FileLibrary, StoredFile } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 import { findUpload } from '#functions/table/files/uploads.ts'
 import { putVariantJob } from '#functions/table/files/variant-jobs.ts'
@@ -29,9 +28,7 @@ export async function uploadImage(
   call: LibraryCall<{ upload_id: string; name?: string | undefined }>,
 ): Promise<Answer> {
   const library = { owner: call.owner, kind: 'image' } as const
-  const addUpload = () => addUploadedImage({ ...call, library })
-  // A finished upload returns its file again.
-  const file = (await runOnce(call, addUpload)) ?? (await addUpload())
+  const file = await addUploadedImage({ ...call, library })
   const { same_as } = (await findUpload(call.owner, call.body.upload_id)) ?? {}
   const used = same_as === undefined ? undefined : await findFileUses(call.owner, call.now)
   return {
@@ -46,9 +43,7 @@ export async function updateImage(
   call: LibraryCall<{ id: string; name?: string | undefined; upload_id?: string | undefined }>,
 ): Promise<Answer> {
   const library = { owner: call.owner, kind: 'image' } as const
-  const changed = await runOnce(call, () => updateImageFile({ ...call, library }))
-  const file = changed ?? (await findFile(library, call.body.id))
-  if (!file) throw notFoundFailure()
+  const file = await updateImageFile({ ...call, library })
   const [uses, count] = await Promise.all([findFileUses(call.owner, call.now), countFiles(library)])
   return { res: messages.changed, img: toImageAnswer(file, uses.get(file.id) ?? []), count }
 }

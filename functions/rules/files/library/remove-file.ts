@@ -1,9 +1,9 @@
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { busyFailure, inUseFailure, notFoundFailure } from '#functions/failure.ts'
+import { inUseFailure, notFoundFailure } from '#functions/failure.ts'
 import { getFileTrashExpiry } from '#functions/rules/files/trash/file-trash.ts'
 import { removeFileFromEntries } from '#functions/rules/news/entry-trash.ts'
-import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
+import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { type FileGuard, findFileGuard } from '#functions/table/files/file-guard.ts'
 import { removeStoredFile } from '#functions/table/files/file-transactions.ts'
@@ -21,10 +21,7 @@ export type FileRemoval = RepeatableCall & { body: { id: string; force?: boolean
 /** Takes a file out of its library, if it and its uses are as they were read; returns whether it did. */
 type Removal = (file: StoredFile, guard: FileGuard) => Promise<boolean>
 
-type Request = Pick<FileRemoval, 'now' | 'body'> & { library: FileLibrary; move: Removal }
-
-// For other changes of the same file or page at the same moment.
-const tries = 12
+type Request = FileRemoval & { library: FileLibrary; move: Removal }
 
 /**
  * Moves a file to the trash. With `force` also one that is used: drafts and entries no longer show it,
@@ -35,7 +32,7 @@ export async function trashFile(call: FileRemoval, library: FileLibrary): Promis
   const { now } = call
   const move: Removal = (file, guard) =>
     trashStoredFile(library, file, { guard, now, until: getFileTrashExpiry(now) })
-  await runOnce(call, (isAgain) => removeUnlessUsed({ ...call, library, move }, isAgain))
+  await removeUnlessUsed({ ...call, library, move })
 }
 
 /**
@@ -48,26 +45,27 @@ export async function removeFile(call: FileRemoval, library: FileLibrary): Promi
     await queueFileCleanup(owner, file.id, call.now)
     return removeStoredFile(library, file, guard)
   }
-  await runOnce(call, (isAgain) => removeUnlessUsed({ ...call, library, move }, isAgain))
+  await removeUnlessUsed({ ...call, library, move })
 }
 
-/** `isAgain`: the call may have removed the file before. */
-async function removeUnlessUsed(request: Request, isAgain: boolean, left = tries): Promise<void> {
+async function removeUnlessUsed(request: Request): Promise<void> {
   const { library, now, body, move } = request
   const { owner } = library
-  const guard = await findFileGuard(owner)
-  const file = await findFile(library, body.id)
-  if (!file) {
-    if (!isAgain) throw notFoundFailure()
-    return
-  }
-  const used = (await findFileUses(owner, now)).get(body.id) ?? []
-  if (used.length > 0 && !body.force) throw inUseFailure(used)
-  await clearUses(request, used)
-  if (await move(file, guard)) return
-  // The file or what shows it has changed: uses are read again. If it is gone, another call removed it.
-  if (left <= 1) throw busyFailure()
-  await removeUnlessUsed(request, true, left - 1)
+  let wasThere = isAgain(request)
+  await retryWhileChanged(async () => {
+    const guard = await findFileGuard(owner)
+    const file = await findFile(library, body.id)
+    if (!file) {
+      if (!wasThere) throw notFoundFailure()
+      return true
+    }
+    // If it is gone the next time, another call has removed it.
+    wasThere = true
+    const used = (await findFileUses(owner, now)).get(body.id) ?? []
+    if (used.length > 0 && !body.force) throw inUseFailure(used)
+    await clearUses(request, used)
+    return (await move(file, guard)) || undefined
+  })
 }
 
 async function clearUses(

@@ -5,7 +5,6 @@ import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
 import { updateLibraryFile } from '#functions/rules/files/library/update-file.ts'
 import { addUploadedFile } from '#functions/rules/files/uploads/add-uploaded-file.ts'
-import { runOnce } from '#functions/rules/operations.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 import {
@@ -34,13 +33,8 @@ export async function uploadMovie(call: LibraryCall<NewMovie>): Promise<Answer> 
   const library = { owner: call.owner, kind: 'movie' } as const
   const { poster_upload_id } = call.body
   const make = createMovieMaker(library, findSentPoster(library, poster_upload_id))
-  const addUpload = async () => {
-    const file = await reportPosterField(addUploadedFile({ ...call, library }, make))
-    if (poster_upload_id !== undefined) await finishPosterUpload(library, poster_upload_id)
-    return file
-  }
-  // A finished upload returns its file again.
-  const file = (await runOnce(call, addUpload)) ?? (await addUpload())
+  const file = await reportPosterField(addUploadedFile({ ...call, library }, make))
+  if (poster_upload_id !== undefined) await finishPosterUpload(library, poster_upload_id)
   return {
     res: messages.uploaded,
     movie: toMovieAnswer(file, []),
@@ -51,9 +45,7 @@ export async function uploadMovie(call: LibraryCall<NewMovie>): Promise<Answer> 
 /** Changes name, bytes or poster of a movie. */
 export async function updateMovie(call: LibraryCall<MovieChange>): Promise<Answer> {
   const library = { owner: call.owner, kind: 'movie' } as const
-  const changed = await runOnce(call, () => applyChange(call, library))
-  const file = changed ?? (await findFile(library, call.body.id))
-  if (!file) throw notFoundFailure()
+  const file = await applyChange(call, library)
   const [uses, count] = await Promise.all([findFileUses(call.owner, call.now), countFiles(library)])
   return { res: messages.changed, movie: toMovieAnswer(file, uses.get(file.id) ?? []), count }
 }

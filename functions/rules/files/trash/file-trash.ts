@@ -2,7 +2,6 @@ import { limits } from '#functions/contract/limits.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
-import { runOnce } from '#functions/rules/operations.ts'
 import type { DueItem } from '#functions/table/due.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
 import {
@@ -26,7 +25,7 @@ export async function restoreFile(
   library: FileLibrary,
 ): Promise<StoredFile> {
   const { body, now } = call
-  await runOnce(call, () => retryWhileChanged(() => moveFromTrash(library, body.id, now)))
+  await retryWhileChanged(() => moveFromTrash(library, body.id, now))
   const file = await findFile(library, body.id)
   if (!file) throw notFoundFailure()
   return file
@@ -67,9 +66,7 @@ type Purge = LibraryCall<{ ids?: readonly string[] | undefined }>
 export async function purgeFiles(call: Purge, library: FileLibrary): Promise<void> {
   const { body, now } = call
   const ids = body.ids && new Set(body.ids)
-  await runOnce(call, () =>
-    removeFromTrash(library, { now, isMeant: ({ id }) => !ids || ids.has(id) }),
-  )
+  await removeFromTrash(library, { now, isMeant: ({ id }) => !ids || ids.has(id) })
 }
 
 /** Removes all files of the library that cannot be restored any more. */

@@ -58,7 +58,8 @@ export async function importShop({ names, key, contents, now }: Import): Promise
   const { profile, madePassword: password } = await registerShop({
     person: operator,
     body: names,
-    operation: { key },
+    operation: undefined,
+    secret: key,
     now,
   })
   const shop = { shopId: profile.id }

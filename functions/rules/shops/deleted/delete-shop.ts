@@ -4,7 +4,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { isNameTyped } from '#functions/contract/shops/deleted-shop.ts'
 import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { removeMediaBytes } from '#functions/rules/files/trash/clean-up-file.ts'
-import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
+import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { listOldSlugs } from '#functions/table/accounts/old-slugs.ts'
 import {
@@ -40,16 +40,15 @@ const maxPerRun = 100
  * taken down. All else stays for a grace period, its names too, so that it can be restored. An interrupted
  * call is finished by its repetition or by the cleanup job. Throws `not_found`.
  */
-export async function deleteShop({ person, body, operation, now }: Call): Promise<void> {
-  await runOnce({ person, operation, now }, async (isAgain) => {
-    await markShopActive(body.id, now)
-    const due = new Date(now.getTime() + retryDelay)
-    const wasPublic = await wasEverLive({ shopId: body.id })
-    const isFirst = await markShopDeleted(body.id, { by: person.id, wasPublic, now, due })
-    const leaving = await findDeletedShop(body.id)
-    if (!leaving || !(isFirst || isAgain)) throw notFoundFailure()
-    await takeDownPages(leaving)
-  })
+export async function deleteShop(call: Call): Promise<void> {
+  const { person, body, now } = call
+  await markShopActive(body.id, now)
+  const due = new Date(now.getTime() + retryDelay)
+  const wasPublic = await wasEverLive({ shopId: body.id })
+  const isFirst = await markShopDeleted(body.id, { by: person.id, wasPublic, now, due })
+  const leaving = await findDeletedShop(body.id)
+  if (!leaving || !(isFirst || isAgain(call))) throw notFoundFailure()
+  await takeDownPages(leaving)
 }
 
 /**
@@ -93,16 +92,15 @@ async function removeOne(remains: ShopRemains): Promise<void> {
  * Has the cleanup job remove a deleted shop now instead of at the end of its grace period. Throws `invalid` for another
  * name than the shop's, `not_found` for a shop that is not in the bin.
  */
-export async function purgeShop({ person, body, operation, now }: Purge): Promise<void> {
-  await runOnce({ person, operation, now }, async (isAgain) => {
-    const deleted = await findDeletedShop(body.id)
-    // An interrupted call may have begun the removal already.
-    if (isAgain && (!deleted || deleted.removing)) return
-    if (!deleted || !isRestorable(deleted, now)) throw notFoundFailure()
-    if (!isNameTyped(deleted, body.typed_name))
-      throw invalidFailure({ typed_name: messages.shopNameDiffers })
-    if (!(await queueShopRemoval(deleted, now))) throw notFoundFailure()
-  })
+export async function purgeShop(call: Purge): Promise<void> {
+  const { body, now } = call
+  const deleted = await findDeletedShop(body.id)
+  // An interrupted call may have begun the removal already.
+  if (isAgain(call) && (!deleted || deleted.removing)) return
+  if (!deleted || !isRestorable(deleted, now)) throw notFoundFailure()
+  if (!isNameTyped(deleted, body.typed_name))
+    throw invalidFailure({ typed_name: messages.shopNameDiffers })
+  if (!(await queueShopRemoval(deleted, now))) throw notFoundFailure()
 }
 
 const graceMs = limits.deletedUserDays * 24 * 60 * 60_000

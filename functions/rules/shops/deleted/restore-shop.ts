@@ -1,6 +1,6 @@
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { type RepeatableCall, runOnce } from '#functions/rules/operations.ts'
+import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { finishPlan, queueLivePeriods } from '#functions/rules/publishing/make-version-live.ts'
 import { type PageShop, putLivePage } from '#functions/rules/publishing/put-live-page.ts'
 import { findShownPage } from '#functions/rules/publishing/redraw-live-pages.ts'
@@ -9,6 +9,7 @@ import { addSchedules } from '#functions/rules/reservations/reservation-schedule
 import { finishSlugChanges } from '#functions/rules/shops/update-shop.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import {
+  type DeletedShopProfile,
   findDeletedShop,
   findRestoredShop,
   markShopRestored,
@@ -29,27 +30,31 @@ const retryDelay = 60_000
  * deleted; reservations whose time has passed meanwhile are cancelled. An interrupted call is finished by its repetition
  * or by the cleanup job. Throws `not_found` for a shop that cannot be restored.
  */
-export async function restoreShop({ person, body, operation, now }: Call): Promise<StoredShop> {
+export async function restoreShop(call: Call): Promise<StoredShop> {
+  const { body, now } = call
   const shop = { shopId: body.id }
-  await runOnce({ person, operation, now }, async (isAgain) => {
-    const deleted = await findDeletedShop(body.id)
-    // Another attempt of this call may have restored it already.
-    if (!deleted && isAgain) return finishShopRestoration(shop, now)
-    if (!deleted || !isRestorable(deleted, now)) throw notFoundFailure()
-    await markShopActive(body.id, now)
-    // While the shop is deleted: what is due now is cancelled instead of published.
-    for (const page of pageNumbers) {
-      // oxlint-disable-next-line no-await-in-loop -- three pages
-      await fireReservation(shop, page, now)
-    }
-    const due = new Date(now.getTime() + retryDelay)
-    const isRestored = await markShopRestored(deleted, { now, due })
-    if (!isRestored && !isAgain) throw notFoundFailure()
-    await finishShopRestoration(shop, now)
-  })
+  const deleted = await findDeletedShop(body.id)
+  // An earlier run of this call may have restored it already.
+  const isRestored = call.operation?.isDone || (!deleted && isAgain(call))
+  if (!isRestored) await restoreDeletedShop(call, deleted)
+  await finishShopRestoration(shop, now)
   const account = await findAccount('user', body.id)
   if (account?.kind !== 'user') throw notFoundFailure()
   return account
+}
+
+async function restoreDeletedShop(call: Call, deleted: DeletedShopProfile | undefined) {
+  const { body, now } = call
+  if (!deleted || !isRestorable(deleted, now)) throw notFoundFailure()
+  await markShopActive(body.id, now)
+  // While the shop is deleted: what is due now is cancelled instead of published.
+  for (const page of pageNumbers) {
+    // oxlint-disable-next-line no-await-in-loop -- three pages
+    await fireReservation({ shopId: body.id }, page, now)
+  }
+  const due = new Date(now.getTime() + retryDelay)
+  const isRestored = await markShopRestored(deleted, { now, due })
+  if (!isRestored && !isAgain(call)) throw notFoundFailure()
 }
 
 /** Makes the pages of a restored shop live again and schedules its reservations. Repeatable. */

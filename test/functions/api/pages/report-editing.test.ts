@@ -23,9 +23,7 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 const reportAt = ({ user }: ShopCaller, tab: string, now: Date) =>
   reportEditing({
     shop: { shopId: user.id },
-    person: { id: user.id },
     body: { page: 1, tab },
-    operation: undefined,
     now,
   })
 

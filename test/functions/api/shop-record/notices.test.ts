@@ -239,11 +239,11 @@ test('until closing means the hours of the record, also after midnight', async (
   const { updateNotice } = await import('#functions/rules/shop-record/notice.ts')
   const choice = { kind: 'full', closes_at: '', text: '', ends: 'closing', date: '' } as const
   setClock(new Date('2026-12-11T01:00:00+09:00'))
-  const { notice: shown } = await updateNotice({
+  const { answer } = await updateNotice({
     shop: { shopId: shop.user.id },
     body: { version: 1, notice: choice },
     operation: undefined,
     now: new Date(),
   })
-  expect(shown).toMatchObject({ from: '2026-12-10', until: '2026-12-10T17:00:00.000Z' })
+  expect(answer.notice).toMatchObject({ from: '2026-12-10', until: '2026-12-10T17:00:00.000Z' })
 })
