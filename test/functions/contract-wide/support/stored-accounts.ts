@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { canonicalLoginId, LoginId } from '#functions/contract/shops/account-fields.ts'
 import { findPasswordProblem } from '#functions/rules/accounts/passwords/password-rules.ts'
 import { createCaller, signInShop } from '#test/support/caller.ts'
@@ -8,7 +9,8 @@ import { lasting, lastingImage, newName, type Scene, signInNewShop } from './sce
 import { findById, pickFields, type StoredInputs, type Values } from './stored-input.ts'
 
 const names = ['login_id', 'shop_name', 'slug'] as const
-const registered = ['type', 'postal_code', 'address', 'phone']
+/** The fields of a new record that are stored also where they are not sent. */
+const registered = Object.keys(v.parse(RegisteredRecord, {}))
 const taken = new Set<string>()
 const isFree = (name: string) => !taken.has(name) && taken.add(name)
 
