@@ -74,7 +74,7 @@ test('an admin registers a shop that signs in with its card, writes it news, and
   await findButton(page, '登録して知らせる').click()
   await expect(page.getByText(`「${title}」を登録しました。`).first()).toBeVisible()
   await owner.goto(`${stack.app}/news`)
-  await expect(owner.getByRole('heading', { name: title })).toBeVisible()
+  await owner.getByRole('heading', { name: title }).click()
   await expect(owner.getByRole('img', { name: `${title}の写真` })).toBeVisible()
 
   await page.goto(`${stack.app}/edit/users`)
