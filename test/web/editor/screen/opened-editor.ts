@@ -65,7 +65,10 @@ export async function openEditor(options: Options = {}) {
   const { answers = [], size = 'desktop', user = shopUser } = options
   const usual = [mockPages(options), mockAnswer('reportEditing', { others: 0, versions })]
   await openScreen('/1', { answers: [...answers, ...usual], size, user })
-  await page.getByRole('button', { name: /^部品1: / }).first().findElement()
+  await page
+    .getByRole('button', { name: /^部品1: / })
+    .first()
+    .findElement()
 }
 
 /** The number of the page that is asked for. */
