@@ -86,7 +86,7 @@ test('stores the files of the app only, shows the latest ones, and works without
   for (const path of ['/api/session', '/config.json', '/favicon.svg', '/app.webmanifest'])
     await page.goto(stack.app + path)
   await page.goto(`${stack.app}/news`)
-  await expect(page.getByRole('heading', { name: '更新ニュース', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ホーム', level: 1 })).toBeVisible()
   expect(await readShell(page)).toContain('<div id="app">')
   expect(await listStored(page)).toEqual(expect.arrayContaining(before))
 
@@ -111,7 +111,7 @@ test('opens without a network, and says so @any-size', async ({ page }) => {
     await waitForWorker(page)
     // Once more, so that the worker sees what this screen loads.
     await page.reload()
-    await expect(page.getByRole('heading', { name: '更新ニュース', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'ホーム', level: 1 })).toBeVisible()
   } finally {
     await stack.kill()
     await rm(folder, { recursive: true })
