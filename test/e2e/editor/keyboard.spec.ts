@@ -63,7 +63,7 @@ test('a page is made and published with the keyboard alone @any-size', async ({
   await page.keyboard.press('Enter')
   await page.waitForURL('**/start')
   await pressAt(page, /^あとで$/)
-  await pressAt(page, /^ページ1を編集する/)
+  await pressAt(page, /ページ1を編集する$/)
   await expect(page.getByRole('toolbar', { name: 'ページの編集' })).toBeVisible()
 
   // A text, its margin and its colour.
