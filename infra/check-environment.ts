@@ -78,7 +78,7 @@ function findContradictions(config: EnvironmentConfig) {
     ...(config.mailFrom !== undefined && !config.domains
       ? ['.mailFrom is set, but mails contain links to the app and need domains']
       : []),
-    ...(config.copies && !isElsewhere(config.copies.vault, config)
+    ...(config.copies && !isOutsideEnvironment(config.copies.vault, config)
       ? [
           `.copies.vault is in ${config.region} of this account, but must be in another region or account`,
         ]
@@ -89,8 +89,8 @@ function findContradictions(config: EnvironmentConfig) {
   ]
 }
 
-/** Without `account` only another region is known to be elsewhere. */
-function isElsewhere(vault: string, { region, account }: EnvironmentConfig): boolean {
+/** Without `account`, only another region is known to be outside of the environment. */
+function isOutsideEnvironment(vault: string, { region, account }: EnvironmentConfig): boolean {
   const [, , , vaultRegion, vaultAccount] = vault.split(':')
   return vaultRegion !== region || (account !== undefined && vaultAccount !== account)
 }

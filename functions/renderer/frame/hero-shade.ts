@@ -12,7 +12,7 @@ const margin = 0.1
 
 /**
  * Builds the opacity of the shade behind white words over the photos of the first view, where the theme sets them so. It is as dark as
- * the lightest photo needs where the words can be, in whatever way it is cut off; a photo that was not measured counts as white.
+ * the lightest photo needs where the words can be, however it is cropped. A photo that was not measured counts as white.
  */
 export function buildHeroShade({ data, data1 }: PageContent, look: Look): string {
   const hero = findHero(data1, data)

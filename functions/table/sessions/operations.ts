@@ -64,7 +64,7 @@ const toItem = ({ hash }: OperationName, record: Omit<StoredOperation, 'hash'>, 
   expires: Math.ceil(now.getTime() / 1000) + secondsKept,
 })
 
-/** The write that records a call as done, of which nothing is stored yet. */
+/** The write that records a call as done. It fails when a record of the call exists. */
 export const newOperationWrite = (name: OperationName, answer: unknown, now: Date): TransactItem =>
   operationItem(name).put(toItem(name, { state: 'done', answer: packAnswer(answer) }, now), {
     PK: missing,

@@ -12,7 +12,7 @@ type Work = (operation: Operation | undefined) => Promise<unknown>
 
 type Sent = { kind?: OperationRecord; hash?: string }
 
-/** Makes a call of nobody under this key. */
+/** Makes a call without an account under this key. */
 const run = (key: string, work: Work, { kind = 'with-answer', hash = key }: Sent = {}) => {
   const found: CallContext = {
     now: new Date(),

@@ -13,7 +13,7 @@ import { Id } from '#functions/contract/text/id.ts'
 import { filledText } from '#functions/contract/text/text.ts'
 import { registrationFields } from './shop-endpoints.ts'
 
-/** Rows of one call, each of which gets an answer. */
+/** The rows of one call. Each row gets an answer. */
 const rowList = <const Row extends v.GenericSchema>(row: Row) =>
   v.pipe(boundedArray(row, limits.rowsPerCall), v.minLength(1, fieldMessages.empty))
 

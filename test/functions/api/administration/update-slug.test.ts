@@ -84,7 +84,7 @@ test('no other shop gets an address that was public until its lease ends, and th
   expect((await admin.ok('checkNames', { body: { login_ids: [], slugs: [old] } })).slugs).toEqual(
     [],
   )
-  // Nobody has taken it yet.
+  // It is not taken yet.
   expect(await visit(`${old}/`)).toEqual([301, `/${slug}/`])
   const heir = await api.signIn(await api.addShop({ slug: old }))
   await createPageClient(heir).publish()

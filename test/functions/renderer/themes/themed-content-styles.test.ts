@@ -99,7 +99,7 @@ test('behind words over photos, a shade is as dark as the lightest one needs the
   expect(findShade(['-0900'])).toBeGreaterThan(0)
   expect(findShade(['-0900'])).toBeLessThan(white)
   expect(findShade(['-0900', '-000f'])).toBe(white)
-  // Elsewhere words stand on paper.
+  // In the other themes, words stand on paper.
   expect(findShade(['-ffff'], { theme: 'cafe' })).toBe(-1)
   expect(findShade(['-ffff'], { composition: 'split' })).toBe(-1)
 })

@@ -85,7 +85,7 @@ function readCells(
   return { ...Object.fromEntries(read.filter(([field]) => field !== '')), ...changed.get(line) }
 }
 
-/** The address of a site elsewhere is no address of a page. */
+/** The address of another site is not the address of a page. */
 const toSlugCell = (cell: string) => (/[:/.]/.test(cell) ? '' : cell)
 
 type Find<Name> = (cell: string) => LabelMatch<Name>

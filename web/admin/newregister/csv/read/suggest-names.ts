@@ -19,7 +19,7 @@ export function suggestName(known: Known, number: number): string {
   return candidates.find((name) => v.is(Slug, name)) ?? `mise-${String(number).padStart(3, '0')}`
 }
 
-/** The first of a name, name-2, name-3 … that nobody has. */
+/** The first free name of name, name-2, name-3 …. */
 export function makeFree(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 2, made = name; ; number += 1) {
     if (!isTaken(made) && v.is(LoginId, made)) return made
