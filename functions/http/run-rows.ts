@@ -46,10 +46,9 @@ export function createRowRunner(event: ApiEvent, endpoint: Endpoint): RowRunner 
         return refuseRow<Done>(row, failure)
       }
     }
-    const answers = await runSome(rows, async (row) =>
+    return runSome(rows, async (row) =>
       hasTimeLeft(longestRow) ? runRow(row) : refuseRow<Done>(row, busyFailure()),
     )
-    return answers
   }
 }
 

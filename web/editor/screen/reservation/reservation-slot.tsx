@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
+import styles from '#web/editor/screen/bar/editor-bar.module.css'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import {
   getWaitingReservation,
@@ -9,7 +10,6 @@ import {
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type LoadFailureProps, lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
-import styles from './reservation-slot.module.css'
 
 export const LazyReservationLine = lazyPanel(
   async () => (await import('./reservation-line.tsx')).ReservationLine,
@@ -55,7 +55,7 @@ export function ReservationSlot({ session, onChange }: Props) {
   }
 
   return (
-    <div className={classNames(styles.slot, isWaiting && styles.waiting)}>
+    <div className={classNames(styles.reservation, isWaiting && styles.waiting)}>
       <LazyReservationLine session={session} onChange={onChange} onClose={close} />
     </div>
   )
