@@ -94,7 +94,7 @@ test('two devices on one page are shown to each other, and their changes are mer
 
   await other.unroute(presenceReports)
   await leaveEditor(other)
-  await other.waitForURL(/\/(news|start)$/)
+  await other.waitForURL(/\/news#news$/)
   await expect
     .poll(async () => {
       await look()
