@@ -13,14 +13,7 @@ import {
   type StoredOperation,
   unpackAnswer,
 } from '#functions/table/sessions/operations.ts'
-import type { CallContext } from './request.ts'
-
-/**
- * How a call is recorded under its operation key: `with-answer`, as begun before it and as done with its answer after it;
- * `without-answer`, because that holds a secret: the use case answers a repetition itself; `in-transaction`, by the use case
- * with its change; `in-item`, by the use case in the item that it changes.
- */
-export type OperationRecord = 'with-answer' | 'without-answer' | 'in-transaction' | 'in-item'
+import type { CallContext, OperationRecord } from './request.ts'
 
 // With what the first run left for the response and the audit log.
 const SavedAnswer = v.object({

@@ -6,7 +6,13 @@ import type { RowProblem } from '#functions/contract/endpoints/shop/shop-batch-e
 import type { Account, Issuer, StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { Operation, StoredOperation } from '#functions/table/sessions/operations.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import type { OperationRecord } from './answer-once.ts'
+
+/**
+ * How a call is recorded under its operation key: `with-answer`, as begun before it and as done with its answer after it;
+ * `without-answer`, because that holds a secret: the use case answers a repetition itself; `in-transaction`, by the use case
+ * with its change; `in-item`, by the use case in the item that it changes.
+ */
+export type OperationRecord = 'with-answer' | 'without-answer' | 'in-transaction' | 'in-item'
 
 /** Context of a call: each middleware adds what it found. */
 export type CallContext = {
