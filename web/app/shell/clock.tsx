@@ -30,15 +30,16 @@ const minuteMs = 60_000
 const toleratedMs = 2 * minuteMs
 
 function WrongClock() {
-  const { aheadMs } = useDeviceClock()
-  if (Math.abs(aheadMs) <= toleratedMs) return null
-  const direction = aheadMs > 0 ? '進んで' : '遅れて'
+  const difference = useDeviceClock(({ aheadMs }) => describeDifference(aheadMs))
+  if (difference === '') return null
   const device = window.matchMedia('(pointer: coarse)').matches ? 'スマホ' : 'パソコン'
-  return (
-    <p className="text-xs warning tight">
-      {`この${device}の時計が、${formatDifference(Math.abs(aheadMs))}${direction}います`}
-    </p>
-  )
+  return <p className="text-xs warning tight">{`この${device}の時計が、${difference}います`}</p>
+}
+
+/** Empty for a clock that is right. */
+function describeDifference(aheadMs: number): string {
+  const ms = Math.abs(aheadMs)
+  return ms <= toleratedMs ? '' : formatDifference(ms) + (aheadMs > 0 ? '進んで' : '遅れて')
 }
 
 function formatDifference(ms: number): string {

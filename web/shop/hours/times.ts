@@ -4,6 +4,7 @@ import type {
   OpenRange,
   Weekday,
 } from '#functions/contract/shop-record/opening-hours.ts'
+import { toHalfWidth } from '#functions/contract/text/format-typed.ts'
 import { padTwoDigits } from '#web/ui/format.ts'
 
 /** Minutes between the times that a list offers. */
@@ -32,7 +33,7 @@ export function listTimes({ from, until }: { from: number; until: number }): str
  * @example parseTypedTime('翌1:20') // '25:20'
  */
 export function parseTypedTime(text: string): string | undefined {
-  const typed = text.normalize('NFKC').replaceAll(/\s/g, '').replace(/半$/, '30分')
+  const typed = toHalfWidth(text).replace(/半$/, '30分')
   const found = /^(翌?)(\d{1,2})(?:[:.時]?(\d{2})分?|時?)$/.exec(typed)
   if (!found) return undefined
   const [, next, hours = '', minutes = '0'] = found

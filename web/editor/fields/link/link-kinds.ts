@@ -1,5 +1,5 @@
+import { formatPhone, toHalfWidth } from '#functions/contract/text/format-typed.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
-import { typedDashes } from '#functions/contract/text/typed-dashes.ts'
 
 /** Kinds of link target. */
 export type LinkKind = 'none' | 'page' | 'tel' | 'mail' | 'web'
@@ -24,15 +24,12 @@ export function toValidLink(kind: LinkKind, text: string): string | undefined {
 
 /** Like `toValidLink`, but without validation. `splitLink` reverses it. */
 export function toLinkDraft(kind: LinkKind, text: string): string {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, '')
+  const plain = toHalfWidth(text)
   return kind === 'none' || plain === '' ? '' : prefixLink(kind, plain)
 }
 
-const dashes = new RegExp(`[${typedDashes}]`, 'g')
-
 function prefixLink(kind: LinkKind, text: string): string {
-  // NFKC does not convert these dashes, which Japanese keyboards produce in telephone numbers.
-  if (kind === 'tel') return `tel:${text.replace(dashes, '-')}`
+  if (kind === 'tel') return `tel:${formatPhone(text)}`
   if (kind === 'mail') return `mailto:${text}`
   if (kind === 'web' && !/^https?:\/\//i.test(text)) return `https://${text}`
   return text
