@@ -25,10 +25,10 @@ export function createPageClient(shop: ShopCaller, page: PageNumber = 1) {
   return { at, read, write, texts, publish, list, show, bringOut: writeAndPublish }
 }
 
-/** Fetches a published page. */
+/** Fetches a published page, and says which address answered in the end. */
 export async function visitPage(url: string) {
   const response = await fetch(url)
-  return { status: response.status, html: await response.text() }
+  return { status: response.status, url: response.url, html: await response.text() }
 }
 
 /** Holds the next page file before it is written. */

@@ -40,7 +40,7 @@ export function EntryItem({ entry, kind, opening, className, children }: Props) 
   const Heading = isNews ? 'h3' : 'h2'
   return (
     <li className={classNames('min-w-0', className)}>
-      <Heading className={isNews ? styles.line : 'text-lg'}>
+      <Heading className={isNews ? 'text-md' : 'text-lg'}>
         <button
           type="button"
           className={`row between gap-3 w-full min-h-14 p-3-4 round-lg break ${styles.toggle}`}
@@ -49,7 +49,9 @@ export function EntryItem({ entry, kind, opening, className, children }: Props) 
           onClick={() => opening.toggle(entry.id)}
         >
           {children}
-          <span className="min-w-0 grow">{entry.title}</span>
+          <span className={`min-w-0 grow ${isNews && !isOpen ? 'truncate' : ''}`}>
+            {entry.title}
+          </span>
           <ChevronDown aria-hidden className={`flex-none quiet ${styles.mark}`} />
         </button>
       </Heading>

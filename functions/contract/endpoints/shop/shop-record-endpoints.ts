@@ -78,7 +78,6 @@ export const shopRecordEndpoints = {
     query: querySchema({
       postal_code: v.pipe(v.string(), v.regex(/^\d{3}-?\d{4}$/, fieldMessages.notPostalCode)),
     }),
-    example: { postal_code: '110-0001' },
     /** Each from the prefecture on; none for a code that does not exist. */
     answer: v.object({ res, addresses: v.array(v.string()) }),
   },

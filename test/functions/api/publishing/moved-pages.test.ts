@@ -36,7 +36,7 @@ test('live pages move with the slug, rendered for the new address', async () => 
   expect((await visitPage(formatUrl(slug, '2'))).html).toContain('二ページ目')
   expect((await visitPage(formatUrl(slug, '3'))).status).toBe(404)
   for (const page of ['', '2', '3'])
-    expect((await visitPage(formatUrl(shop.user.slug, page))).status).toBe(404)
+    expect((await visitPage(formatUrl(shop.user.slug, page))).url).toBe(formatUrl(slug, page))
   expect((await one.read()).state).toBe('changed')
 })
 
@@ -52,7 +52,7 @@ test('a publish in progress while the slug changes appears under the new slug', 
   release()
   expect((await slow).status).toBe(200)
   expect((await visitPage(formatUrl(slug))).html).toContain('途中')
-  expect((await visitPage(formatUrl(shop.user.slug))).status).toBe(404)
+  expect((await visitPage(formatUrl(shop.user.slug))).url).toBe(formatUrl(slug))
 })
 
 test('an unpublish in progress while the slug changes takes the page down there', async () => {
@@ -102,7 +102,7 @@ test('a shop that returns to its old slug is there again and stays', async () =>
   const away = await move(shop)
   await move(shop, shop.user.slug)
   expect((await visitPage(formatUrl(shop.user.slug))).html).toContain('戻った店')
-  expect((await visitPage(formatUrl(away))).status).toBe(404)
+  expect((await visitPage(formatUrl(away))).url).toBe(formatUrl(shop.user.slug))
   await takeDownPages({ id: shop.user.id, slug: shop.user.slug })
   expect((await visitPage(formatUrl(shop.user.slug))).html).toContain('戻った店')
 })

@@ -43,15 +43,6 @@ test.each([true, false])('every look can be read, coloured: %s', (isColoured) =>
   }
 })
 
-test('the name of the record goes before the registered one', () => {
-  expect(build(undefined, true).name).toBe('桜')
-  const nameless = v.parse(ShopRecord, {})
-  const input = { look: undefined, caption: '', url, isColoured: true }
-  expect(buildPopDesign({ ...input, record: nameless, shopName: '登録の名前' }).name).toBe(
-    '登録の名前',
-  )
-})
-
 test('all pieces are on their paper, side by side', () => {
   for (const format of Object.values<PopFormat>(popFormats)) {
     const { width, height } = paperSizes[format.paper]
