@@ -92,7 +92,7 @@ const listLiveContents = async (shop: Shop) =>
 
 const toThumbnail = (page: VersionContent) => ({
   page: page.page,
-  has_files: listVisiblePaths(page).some((path) => !isSamplePicture(path)),
+  has_samples: listVisiblePaths(page).some(isSamplePicture),
   ...toPageContent(pickThumbnailContent(page)),
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
-import { submitSignIn, test } from '#test/support/browser/browser.ts'
+import { addShopSession, submitSignIn, test } from '#test/support/browser/browser.ts'
 import { findTextField, openPublishSheet } from '#test/support/browser/editor.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
@@ -137,4 +137,51 @@ test('the publish sheet leads to pictures and dishes that are still those of the
     .click()
   await expect(sheet).toBeHidden()
   await expect(findTextField(page)).toHaveValue(/200円増し/)
+})
+
+test('own photos come into their places, and two taps exchange two of them @phone', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const user = shop.user.id
+  await shop.ok('startPages', { body: { user, trade: 'soba' } })
+  await addShopSession(page.context(), stack, shop)
+  await page.goto(`${stack.app}/start/photos`)
+  const places = page.getByRole('list', { name: '写真の場所' }).getByRole('button')
+  await expect(places).toHaveText([
+    /外観.*見本/,
+    /手仕事/,
+    /看板/,
+    /おすすめ/,
+    /お飲みもの/,
+    /店内/,
+  ])
+  await expectAccessible(page)
+  const files = await Promise.all(
+    [320, 400].map(async (width) => ({
+      name: `${width}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await buildCameraJpeg({ width, height: 300 }),
+    })),
+  )
+  await page.getByLabel('写真をまとめてえらぶ').setInputFiles(files)
+  await expect(page.getByText('6枚中2枚が入りました')).toBeVisible()
+  const readHero = async () => {
+    const [hero] = (await createPageClient(shop).read()).data1
+    return `${hero?.alt} ${/\/(\d+x\d+)/.exec(hero?.position_url ?? '')?.[1]}`
+  }
+  expect(await readHero()).toBe('お店の外観 320x300')
+
+  await places.nth(0).click()
+  await expect(page.getByText('入れかえる写真をおしてください。')).toBeVisible()
+  await expectAccessible(page)
+  await places.nth(1).click()
+  await expect.poll(readHero).toBe('お店の外観 400x300')
+  // A place without an own photo gets its sample picture again.
+  await places.nth(0).click()
+  await places.nth(2).click()
+  await expect(places.nth(0)).toHaveText(/お店の外観.*見本/)
+  await expect(places.nth(2)).not.toHaveText(/見本/)
+  expect(await readHero()).toMatch(/^お店の外観 1600x1200$/)
 })

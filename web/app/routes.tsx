@@ -49,6 +49,14 @@ export const router = createBrowserRouter(
                   lazy: lazyScreen(() => import('#web/shop/start/start-screen.tsx'), 'StartScreen'),
                 },
                 {
+                  path: 'start/photos',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/shop/photos/photos-screen.tsx'),
+                    'PhotosScreen',
+                  ),
+                },
+                {
                   path: 'shop',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(

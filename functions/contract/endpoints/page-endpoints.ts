@@ -93,9 +93,9 @@ export const draftEndpoints = {
     example: { user: 'shop-1' },
     answer: v.object({
       res,
-      /** `has_files`: the whole draft shows an image or a movie that is no sample picture. */
+      /** `has_samples`: the whole page shows a sample picture. */
       pages: v.array(
-        v.object({ page: PageNumber, has_files: v.boolean(), ...PageContent.entries }),
+        v.object({ page: PageNumber, has_samples: v.boolean(), ...PageContent.entries }),
       ),
     }),
   },

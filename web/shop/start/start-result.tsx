@@ -1,4 +1,4 @@
-import { Pencil, Send } from 'lucide-react'
+import { Camera, Pencil, Send } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
@@ -22,7 +22,7 @@ export function StartResult({ preview, look }: Props) {
       <div className="stack gap-2">
         <ScreenHeading title="3つのページができました" />
         <p className="quiet">
-          まだお客さまには見えません。写真は見本です。あとから、お店の写真にかえられます。
+          まだお客さまには見えません。写真は見本なので、お店の写真にかえましょう。5分くらいで終わります。
         </p>
       </div>
       <ul className={`stack gap-3 ${styles.results}`}>
@@ -40,7 +40,11 @@ export function StartResult({ preview, look }: Props) {
         ))}
       </ul>
       <div className={`stack gap-3 ${styles.next}`}>
-        <ScreenLink to="/1" state={askToPublishState} className={getButtonClass('primary')}>
+        <ScreenLink to="/start/photos" className={getButtonClass('primary')}>
+          <Camera aria-hidden size={20} />
+          お店の写真を入れる
+        </ScreenLink>
+        <ScreenLink to="/1" state={askToPublishState} className={getButtonClass('grey')}>
           <Send aria-hidden size={20} />
           公開する
         </ScreenLink>

@@ -7,7 +7,7 @@ import { createPageClient } from '#test/support/shops/page-client.ts'
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
 const { admin } = api
 
-test('shows the first visible blocks of each draft, and whether the draft has files', async () => {
+test('shows the first visible blocks of each draft; an own image is no sample picture', async () => {
   const shop = await api.shop()
   const user = shop.user.id
   const { url } = await addSmallShopImage(shop)
@@ -21,9 +21,9 @@ test('shows the first visible blocks of each draft, and whether the draft has fi
   await shop.ok('saveData', { body: { user, page: 2, data, version } })
 
   const { pages } = await shop.ok('getPageThumbnails', { body: { user } })
-  expect(pages.map(({ page, has_files }) => [page, has_files])).toEqual([
+  expect(pages.map(({ page, has_samples }) => [page, has_samples])).toEqual([
     [1, false],
-    [2, true],
+    [2, false],
     [3, false],
   ])
   expect(pages[1]?.data.map(({ text }) => text)).toEqual([

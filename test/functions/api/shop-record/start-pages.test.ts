@@ -46,7 +46,7 @@ test.each(trades)('fills three pages of the trade %s with its look and pictures'
   expect(shown.length).toBeGreaterThan(3)
   expect(shown.every(isSamplePicture)).toBe(true)
   const { pages: home } = await shop.ok('getPageThumbnails', { body: { user: shop.user.id } })
-  expect(home.some(({ has_files }) => has_files)).toBe(false)
+  expect(home.every(({ has_samples }) => has_samples)).toBe(true)
   const { shop: record, look, live_look } = await shop.ok('getShop', {})
   expect({ look, live_look }).toEqual({ look: templates[trade].looks[0], live_look: null })
   expect(record).toMatchObject({

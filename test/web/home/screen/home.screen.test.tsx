@@ -25,10 +25,10 @@ const bg = {
   label: '',
 }
 
-const buildThumbnails = (has_files: boolean, text = 'いらっしゃいませ'): Thumbnails =>
+const buildThumbnails = (has_samples: boolean, text = 'いらっしゃいませ'): Thumbnails =>
   ([1, 2, 3] as const).map((number) => ({
     page: number,
-    has_files: has_files && number === 2,
+    has_samples: has_samples && number === 2,
     data: number === 1 ? [buildBlock('a', { text })] : [],
     bg,
     data1: [],

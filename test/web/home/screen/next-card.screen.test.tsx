@@ -31,13 +31,13 @@ const reserve = {
 
 const listTitles = (
   changes: Partial<PageSummary>,
-  { record = complete, hasPhotos = true }: { record?: typeof empty; hasPhotos?: boolean } = {},
+  { record = complete, hasSamples = false }: { record?: typeof empty; hasSamples?: boolean } = {},
 ) =>
   listNextThings({
     pages: pagesWith(changes),
     isLoaded: true,
     record,
-    hasPhotos,
+    hasSamples,
     quoteName: (number) => (number === 1 ? '「お店」' : `ページ${number}`),
     now,
   }).map(({ title, to }) => `${title} ${to}`)
@@ -48,16 +48,16 @@ test('names what is out of date, not public or missing, weightiest first', () =>
     { text: '昨日', block: 'news' },
   ]
   const changes = { ...published, state: 'changed', published_at: daysAgo(120) } as const
-  expect(
-    listTitles({ ...changes, past_dates, has_samples: true, held }, { record: empty }),
-  ).toEqual([
-    '公開を止められているページがあります /1',
-    '「8/31まで」は過ぎています /1',
-    '営業時間を入れましょう /shop',
-    '電話番号を入れましょう /shop',
-    '見本のイラストを入れかえましょう /1',
-    'ホームページを見なおしませんか /1',
-  ])
+  expect(listTitles({ ...changes, past_dates, held }, { record: empty, hasSamples: true })).toEqual(
+    [
+      '公開を止められているページがあります /1',
+      '「8/31まで」は過ぎています /1',
+      '営業時間を入れましょう /shop',
+      '電話番号を入れましょう /shop',
+      '写真をお店のものにしましょう /start/photos',
+      'ホームページを見なおしませんか /1',
+    ],
+  )
 })
 
 test.each<[string, Partial<PageSummary>, string[]]>([
@@ -70,11 +70,6 @@ test.each<[string, Partial<PageSummary>, string[]]>([
   ],
   ['changes that are reserved', { state: 'changed', reserve }, []],
   ['words of a template', { has_sample_texts: true }, ['見本の言葉を入れかえましょう /1']],
-  [
-    'photos and words of a template',
-    { has_samples: true, has_sample_texts: true },
-    ['見本のイラストと言葉を入れかえましょう /1'],
-  ],
   ['89 days without a publication', { published_at: daysAgo(89) }, []],
 ])('of a public shop with %s', (_, changes, titles) => {
   expect(listTitles({ ...published, ...changes })).toEqual(titles)
@@ -83,9 +78,9 @@ test.each<[string, Partial<PageSummary>, string[]]>([
 test('before the first publication names the steps that are left', () => {
   const draft = { untouched: false }
   const publish = 'あとは公開するだけです /1'
-  expect(listTitles(draft, { record: empty, hasPhotos: false })).toEqual([
+  expect(listTitles(draft, { record: empty, hasSamples: true })).toEqual([
     'お店の情報を入れましょう /shop',
-    '写真をお店のものにしましょう /1',
+    '写真をお店のものにしましょう /start/photos',
     publish,
   ])
   expect(listTitles(draft)).toEqual([publish])

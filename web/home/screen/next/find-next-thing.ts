@@ -22,8 +22,8 @@ export type HomeFacts = {
   /** Whether what follows was asked for; it is undefined after a failure too. */
   isLoaded: boolean
   record: ShopRecord | undefined
-  /** Whether a page has a photo of the shop's own. */
-  hasPhotos: boolean | undefined
+  /** Whether a draft shows sample pictures. */
+  hasSamples: boolean | undefined
   quoteName: (page: PageNumber) => string
   now: number
 }
@@ -46,7 +46,8 @@ export function listNextThings(facts: HomeFacts): NextThing[] {
     ...published.pages.flatMap((page) => listPastDates(page, facts)),
     ...listUnpublished(published),
     ...listMissing(facts),
-    ...published.pages.flatMap((page) => listSamples(page, facts)),
+    ...listPhotos(facts),
+    ...published.pages.flatMap((page) => listSampleTexts(page, facts)),
     ...listOld(published),
   ]
 }
@@ -70,7 +71,8 @@ const listHeld = ({ pages, quoteName }: HomeFacts): NextThing[] =>
   })
 
 /** The steps before the first publication that are left. */
-function listFirstSteps({ isLoaded, record, hasPhotos }: HomeFacts): NextThing[] {
+function listFirstSteps(facts: HomeFacts): NextThing[] {
+  const { isLoaded, record } = facts
   if (!isLoaded) return []
   return [
     ...(!record || hasBasics(record)
@@ -84,17 +86,7 @@ function listFirstSteps({ isLoaded, record, hasPhotos }: HomeFacts): NextThing[]
             to: '/shop',
           },
         ]),
-    ...(hasPhotos !== false
-      ? []
-      : [
-          {
-            id: 'photos',
-            title: '写真をお店のものにしましょう',
-            text: 'ページをひらいて写真をおすと、入れかえられます。',
-            action: '入れかえる',
-            to: '/1',
-          },
-        ]),
+    ...listPhotos(facts),
     {
       title: 'あとは公開するだけです',
       text: '見た目を確かめてから、お客さまに見せます。',
@@ -157,22 +149,34 @@ function listMissing({ record }: HomeFacts): NextThing[] {
   }))
 }
 
-function listSamples(
-  { page, has_samples, has_sample_texts }: PageSummary,
+const listPhotos = ({ hasSamples }: HomeFacts): NextThing[] =>
+  hasSamples
+    ? [
+        {
+          id: 'photos',
+          title: '写真をお店のものにしましょう',
+          text: 'スマホの写真をまとめてえらぶと、見本と入れかわります。5分くらいで終わります。',
+          action: '写真を入れる',
+          to: '/start/photos',
+        },
+      ]
+    : []
+
+const listSampleTexts = (
+  { page, has_sample_texts }: PageSummary,
   { quoteName }: HomeFacts,
-): NextThing[] {
-  const samples = [has_samples && 'イラスト', has_sample_texts && '言葉'].filter(Boolean).join('と')
-  if (samples === '') return []
-  return [
-    {
-      id: `samples-${page}`,
-      title: `見本の${samples}を入れかえましょう`,
-      text: `${quoteName(page)}に、見本がのったままです。`,
-      action: '入れかえる',
-      to: `/${page}`,
-    },
-  ]
-}
+): NextThing[] =>
+  has_sample_texts
+    ? [
+        {
+          id: `samples-${page}`,
+          title: '見本の言葉を入れかえましょう',
+          text: `${quoteName(page)}に、見本がのったままです。`,
+          action: '入れかえる',
+          to: `/${page}`,
+        },
+      ]
+    : []
 
 const staleAfterDays = 90
 const dayMs = 24 * 60 * 60_000

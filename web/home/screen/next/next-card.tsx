@@ -19,8 +19,8 @@ export function NextCard({ shop, home }: Props) {
   const [earlier] = useState(() => readPutOff(shop.id, now))
   const [isPutOff, setPutOff] = useState(false)
   const { isLoaded, record } = home
-  const hasPhotos = home.pages?.some(({ has_files }) => has_files)
-  const things = listNextThings({ pages: shop.pages, isLoaded, record, hasPhotos, quoteName, now })
+  const hasSamples = home.pages?.some(({ has_samples }) => has_samples)
+  const things = listNextThings({ pages: shop.pages, isLoaded, record, hasSamples, quoteName, now })
   const next = things.find(({ id }) => id === undefined || !(id in earlier))
   if (!next || isPutOff) return null
   const { id, title, text, action, to, state } = next

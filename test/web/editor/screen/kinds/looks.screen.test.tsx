@@ -227,7 +227,7 @@ test('a look is a change that goes live on all public pages, as the publish shee
       Object.assign({}, each, server.look !== live && { has_new_look: true }),
     ),
   })
-  const other = { ...pageAnswer({ texts: 'b' }), page: 2 as const, has_files: false }
+  const other = { ...pageAnswer({ texts: 'b' }), page: 2 as const, has_samples: false }
   const thumbnails = mockAnswer('getPageThumbnails', { pages: [other] })
   await openEditor({
     state: 'published',
