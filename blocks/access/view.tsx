@@ -5,12 +5,13 @@ import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.t
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { getRecordHref, getTapAttribute } from '#functions/renderer/record/record-links.ts'
+import { WaySketch } from '#functions/renderer/record/way-sketch.tsx'
 import { accessKind } from './kind.ts'
 import { accessStyles } from './styles.ts'
 
 export const accessDesign: KindDesign<'access'> = { View: AccessView, styles: accessStyles }
 
-/** Where the shop is, with a button that opens the visitor's maps. The block's photo may be a drawn map. */
+/** Where the shop is, with a sketch of the way, or the block's photo, and a button that opens the visitor's maps. */
 function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
   const { record } = site
   if (!record || (record.address === '' && record.access === '')) return null
@@ -25,6 +26,7 @@ function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
         </p>
       )}
       {record.parking !== '' && <p className="note">{`駐車場：${record.parking}`}</p>}
+      {block.position_url === '' && <WaySketch record={record} shopName={site.shopName} />}
       <PageImage
         path={block.position_url}
         alt={block.alt}

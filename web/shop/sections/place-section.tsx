@@ -19,7 +19,7 @@ export function PlaceSection({ editing }: { editing: ShopEditing }) {
           editing={editing}
           field="access"
           InputType="textarea"
-          hint="例: 千駄木駅の2番出口から歩いて3分"
+          hint="例: 千駄木駅の2番出口から歩いて3分（駅からの略図がつきます）"
           input={{ rows: 2 }}
         />
         <TextField editing={editing} field="parking" hint="例: 店の前に3台" />
