@@ -26,6 +26,10 @@ type SettingName =
   | 'CANARY_SECRET'
   | 'APP_BUCKET'
   | 'SAMPLE_PICTURES'
+  | 'TENANTS'
+  | 'TENANTS_GROUP'
+  | 'TENANTS_TARGET'
+  | 'TENANTS_PREFIX'
 
 /** Reads an environment variable; only this module does. Throws if it is missing. */
 export function readSetting(name: SettingName): string {
@@ -42,7 +46,7 @@ export function readNumberSetting(name: SettingName): number {
   return value
 }
 
-/** Whether a variable is set that the AWS SDK reads on its own. */
-export function isSettingSet(name: 'AWS_ENDPOINT_URL_S3'): boolean {
+/** Whether a variable is set that one machine has not, or that the AWS SDK reads on its own. */
+export function isSettingSet(name: 'AWS_ENDPOINT_URL_S3' | 'TENANTS'): boolean {
   return Boolean(process.env[name])
 }

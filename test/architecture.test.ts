@@ -21,7 +21,10 @@ const layers: [name: string, files: RegExp][] = [
   ['renderer', /^functions\/renderer\//],
   ['sample pictures', /^sample-pictures\//],
   ['templates', /^templates\//],
-  ['table, buckets, keys, mail', /^functions\/((table|bucket|keys|mail|schedules)\/|[a-z-]+\.ts)/],
+  [
+    'table, buckets, keys, mail',
+    /^functions\/((table|bucket|keys|mail|schedules|tenants)\/|[a-z-]+\.ts)/,
+  ],
   ['fonts', /^functions\/fonts\//],
   ['rules', /^functions\/rules\//],
   ['http', /^functions\/http\//],

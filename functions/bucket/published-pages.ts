@@ -20,13 +20,14 @@ export type PagePlace = { slug: string; page: PageNumber; shopId: string }
 /**
  * The wanted state: the page's HTML, or nothing (`gone`), under the number of the change; or nothing because the
  * shop has left the slug (`left`), from which visitors then come to the path `to`. `storedAs` is the stored version that
- * the page shows.
+ * the page shows, `location` its address on the shop's own domain, if that is live.
  */
 export type PublishedPageState =
   | {
       state: 'shown'
       version: number
       storedAs: number
+      location?: string | undefined
       font: PageFont | undefined
       formatHtml: FormatHtml
     }
@@ -252,8 +253,14 @@ const toMetadata = (place: PagePlace, state: PublishedPageState): Record<string,
   shop: hashShopId(place),
   version: String(getVersionNumber(state)),
   ...(state.state === 'shown' ? { content: String(state.storedAs) } : { state: state.state }),
-  ...(state.state === 'left' && state.to !== undefined && { location: state.to }),
+  ...toLocation(state),
 })
+
+function toLocation(state: PublishedPageState): { location?: string } {
+  const location =
+    state.state === 'left' ? state.to : state.state === 'shown' ? state.location : undefined
+  return location === undefined ? {} : { location }
+}
 
 /** The body of a redirect, which browsers do not show. */
 const formatMovedPage = (to: string) =>

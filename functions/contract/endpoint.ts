@@ -22,6 +22,7 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * | `codes`           | encrypt and decrypt the secrets of authenticator apps               |
  * | `mail`            | send mail from the environment's address                            |
  * | `shop-rows`       | write the rows that the list of shops is read from                  |
+ * | `domains`         | reserve and free the host names of shops                            |
  * | `records`         | write records of shops, whose address gets links for the password   |
  */
 export type EndpointNeed =
@@ -36,6 +37,7 @@ export type EndpointNeed =
   | 'mail'
   | 'shop-rows'
   | 'records'
+  | 'domains'
 
 /**
  * Rate limits of an account, in calls per minute. `reads` are counted in the function's memory, so that

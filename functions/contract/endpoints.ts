@@ -16,6 +16,7 @@ import { newsEndpoints, qandaEndpoints } from './endpoints/news-endpoints.ts'
 import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/shop/deleted-shop-endpoints.ts'
+import { domainEndpoints } from './endpoints/shop/domain-endpoints.ts'
 import { helpEndpoints } from './endpoints/shop/help-endpoints.ts'
 import { holdEndpoints } from './endpoints/shop/hold-endpoints.ts'
 import { shopBatchEndpoints } from './endpoints/shop/shop-batch-endpoints.ts'
@@ -45,6 +46,7 @@ const endpointsBySubject = {
   'shop-batches': shopBatchEndpoints,
   'shop-support': shopSupportEndpoints,
   'deleted-shops': deletedShopEndpoints,
+  domains: domainEndpoints,
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,
   pages: { ...editorEndpoints, ...draftEndpoints },

@@ -40,6 +40,7 @@ export const fieldMessages = {
   phoneWithoutZero: '電話番号は0か+から始めてください。はじめの0が消えていませんか？',
   notEmail: 'メールアドレスの形が正しくありません',
   notWebLink: 'https:// で始まるアドレスを入力してください',
+  notHostName: 'ドメインは soba-noren.jp のように入力してください',
   notSlug: 'アドレスは半角の英小文字・数字・ハイフンで3〜40文字にしてください',
   slugReserved: 'このアドレスは使えません',
   notLoginId: 'ログインIDは空白を除いて3〜64文字にしてください',

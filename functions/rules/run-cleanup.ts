@@ -9,6 +9,7 @@ import {
 } from '#functions/table/due.ts'
 import { parseOwner } from '#functions/table/owner.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { followDomain } from './domains/change-domain.ts'
 import { retryVariants } from './files/images/repeat-variant-event.ts'
 import { cleanUpFile } from './files/trash/clean-up-file.ts'
 import { purgeDueFile } from './files/trash/file-trash.ts'
@@ -54,6 +55,7 @@ const steps: Record<DueKind, Step> = {
   calendar: redrawDuePages,
   period: changeDuePage,
   notice: forShop((shop, _due, now) => endNotice(shop, now)),
+  domain: forShop((shop) => followDomain(shop)),
 }
 
 /** A step for an item of a shop. Others leave the queue. */
@@ -74,6 +76,7 @@ const redrawingKinds: readonly string[] = [
   'calendar',
   'period',
   'notice',
+  'domain',
   'restored-shop',
 ] satisfies DueKind[]
 
@@ -84,6 +87,7 @@ const urgentKinds: readonly string[] = [
   'live-pages',
   'period',
   'notice',
+  'domain',
   'restored-shop',
 ] satisfies DueKind[]
 

@@ -21,6 +21,7 @@ export type DueKind =
   | 'calendar'
   | 'period'
   | 'notice'
+  | 'domain'
 
 /**
  * An item that is due at `at` (ISO). `order` is its sort key in the index, which each postponement

@@ -39,6 +39,8 @@ import { addSchemaVersion } from './schema-version.ts'
  * guard       USER#<id>            FILES              counts changes of files and of their uses; ARCHIVE
  * old slug    USER#<id>            OLDSLUG#<slug>     redirects to the shop's pages; GSI1 DUE: they may still be
  *                                                     stored under it, or another shop has taken it
+ * domain      USER#<id>            DOMAIN             the shop's own domain and its state; GSI1 DUE while its pages are to follow it
+ * host        HOST#<host>          -                  the reservation of a domain, and what serves it; GSI1 HOSTS / <next check>#<host>
  * gone        USER#<id>            GONE#<file id>     GSI1 DUE: bytes to check; ARCHIVE, SAMPLE
  * picture     PICTURE#<file id>    <content id>       GSI1 DUE: its variants are being made
  * sample      SAMPLE               IMAGE#<id>         an image with its labels

@@ -1,15 +1,27 @@
 import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
+import { shopHeader } from '#functions/contract/shops/shop-domain.ts'
 import type { PageAnswer, PageMetadata, PathRoute } from './host-rules.ts'
 
 /** Code of a CloudFront Function (viewer request, JavaScript runtime 2.0) that applies `route`. */
-export function buildRouteFunction(route: (path: string) => PathRoute) {
-  return `const route = ${route.toString()}
+export const buildRouteFunction = (route: (path: string) => PathRoute) =>
+  formatRouteFunction(route.toString(), 'route(request.uri)')
+
+/** The same for the domains of shops: each tenant has the slug of its shop as a parameter. */
+export const buildDomainRouteFunction = (route: (path: string, slug: string) => PathRoute) =>
+  `import cf from 'cloudfront'
+${formatRouteFunction(route.toString(), "route(request.uri, cf.distributionTenant.parameters.get('slug'))")}`
+
+function formatRouteFunction(route: string, call: string) {
+  return `const route = ${route}
 ${queryText.toString()}
 function handler(event) {
   const request = event.request
-  const to = route(request.uri)
+  const to = ${call}
   if (to.missing) return { statusCode: 404, statusDescription: 'Not Found' }
-  if (to.accepted) return { statusCode: 204, statusDescription: 'No Content' }
+  if (to.accepted) {
+    const headers = to.shop ? { '${shopHeader}': { value: to.shop } } : {}
+    return { statusCode: 204, statusDescription: 'No Content', headers: headers }
+  }
   if (to.location) {
     const value = to.location + queryText(request.querystring)
     return {

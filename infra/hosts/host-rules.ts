@@ -8,12 +8,15 @@ export type PageMetadata = { state?: string | undefined; location?: string | und
 
 export type PageAnswer = { status: number; location?: string }
 
-/** What a host does with a path: serve a file, redirect, answer 404, or accept a report with 204, which is only logged. */
+/**
+ * What a host does with a path: serve a file, redirect, answer 404, or accept a report with 204, which is only logged; the
+ * domain of a shop names it in this answer.
+ */
 export type PathRoute =
   | { path: string }
   | { location: string }
   | { missing: true }
-  | { accepted: true }
+  | { accepted: true; shop?: string }
 
 type Headers = Record<string, string>
 
@@ -117,6 +120,22 @@ export function routePagesPath(path: string): PathRoute {
 }
 
 /**
+ * The paths of a domain of a shop: `/`, `/2` and `/3` are its pages, `/fonts/` their fonts; besides these it has only the
+ * files of the pages host at its root.
+ */
+export function routeDomainPath(path: string, slug: string): PathRoute {
+  if (path.startsWith('/_tap/')) return { accepted: true, shop: slug }
+  const page = /^\/+(?:index\.html|([123])?(?:\/+|\.html)?)$/i.exec(path)
+  if (page) {
+    const number = page[1] === '2' || page[1] === '3' ? page[1] : ''
+    if (path !== '/' + number) return { location: '/' + number }
+    return { path: '/' + slug + '/' + (number || 'index') + '.html' }
+  }
+  if (/^\/fonts\/[^/]+$/.test(path)) return { path: '/' + slug + path }
+  return { path: /^\/[a-z0-9-]+\.[a-z]+$/.test(path) ? path : '/' + slug + '/missing' }
+}
+
+/**
  * The answer for a page by its metadata. Unpublishing leaves an object with a state, so that a slower, older publish cannot
  * restore the page; an address that the shop gave up has the location of the new one.
  */
@@ -124,6 +143,11 @@ export function answerPage(status: number, page: PageMetadata): PageAnswer {
   if (status !== 200) return { status: status }
   if (page.location) return { status: 301, location: page.location }
   return { status: page.state ? 404 : 200 }
+}
+
+/** The same on the domain of a shop, where a page's location is its own address. */
+export function answerDomainPage(status: number, page: PageMetadata): PageAnswer {
+  return { status: status === 200 && page.state ? 404 : status }
 }
 
 /** Serves only images and movies. An `.alone` path is served as the original. */

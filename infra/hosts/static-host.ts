@@ -140,7 +140,7 @@ export class StaticHost extends Construct {
 const buildLogging = (logs: IBucket | undefined, id: string) =>
   logs && { logBucket: logs, logFilePrefix: `hosts/${id.toLowerCase()}/` }
 
-const buildErrorResponses = (rules: ErrorRules) =>
+export const buildErrorResponses = (rules: ErrorRules) =>
   Object.entries(rules).map(([status, rule]) => buildErrorResponse(Number(status), rule))
 
 function buildErrorResponse(httpStatus: number, { cachedSeconds, page }: ErrorRule): ErrorResponse {

@@ -27,6 +27,7 @@ export const handlerFiles: Record<string, string> = {
   'fire-reservation': 'functions/events/fire-reservation.ts',
   'count-views': 'functions/events/count-views.ts',
   'check-pages': 'functions/events/check-pages.ts',
+  'check-domains': 'functions/events/check-domains.ts',
   [imageVariantsHandler]: 'functions/events/derive-pictures.ts',
   'add-admin': 'functions/events/add-admin.ts',
   [installHandler]: 'functions/events/install-samples.ts',

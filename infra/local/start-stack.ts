@@ -11,6 +11,7 @@ import { createGateway } from './gateway/gateway.ts'
 import { createAppHost } from './hosts/app-host.ts'
 import { createMediaHost, createPagesHost, type PageObject } from './hosts/bucket-hosts.ts'
 import { createEdgeCache, createPassingCache } from './hosts/edge-cache.ts'
+import { openSlugFinder } from './hosts/find-slug.ts'
 import { uploadHostFiles } from './hosts/upload-host-files.ts'
 import { createViewLog, removeOldViewLogs } from './hosts/view-log.ts'
 import { toDataFolderFailure } from './start-failure.ts'
@@ -33,7 +34,7 @@ export type StackOptions = {
   bannerPath?: string
   /** Rate limits for each account; default as on AWS. */
   callsAMinute?: Partial<CallsPerMinute>
-  /** Whether the cleanup job runs once a minute, as on AWS. Tests start it themselves. */
+  /** Whether the cleanup job runs once a minute, as on AWS, and domains are checked. Tests start both themselves. */
   cleanup?: boolean
   /** Whether views are counted every minute. Tests start the job themselves, after `writeViewLog`. */
   views?: boolean
@@ -163,11 +164,16 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
     pages: { client, name: localBuckets.pages },
     media: { client, name: localBuckets.media },
   }
-  pages.answer(createPagesHost(buckets, { cache, viewLog }))
+  pages.answer(
+    createPagesHost(buckets, { cache, viewLog, findSlug: openSlugFinder(services.table, track) }),
+  )
   media.answer(createMediaHost(buckets.media))
   // Stops before the services above, so that running requests still reach the table.
   track({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
-  if (options.cleanup) track(startCleanup())
+  if (options.cleanup) {
+    track(startCleanup())
+    track(startDomainChecks())
+  }
   if (options.views) {
     await removeOldViewLogs(viewLogs)
     track(startCounting(viewLog.write))
@@ -191,6 +197,13 @@ const startCleanup = () =>
     run: () => invokeEvent('clean-up', {}),
     intervalMs: minute,
     failure: '後片付けができませんでした。1分後にもう一度試します',
+  })
+
+const startDomainChecks = () =>
+  startJobTimer({
+    run: () => invokeEvent('check-domains', {}),
+    intervalMs: minute / 6,
+    failure: 'お店のドメインを確認できませんでした。すぐにもう一度試します',
   })
 
 const startPageChecks = () =>

@@ -24,6 +24,7 @@ export type JobCapability =
   | 'make-variants'
   | 'count-views'
   | 'check-pages'
+  | 'check-domains'
   | 'add-admin'
   | 'install-samples'
   | 'make-canary'

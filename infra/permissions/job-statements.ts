@@ -10,7 +10,7 @@ export function buildCountingStatements({ table, index, viewLogs }: CountingReso
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [viewLogs] }),
     new PolicyStatement({ actions: ['s3:GetObject'], resources: [`${viewLogs}/*`] }),
     allowMaintenanceCheck(table),
-    allowOnPartitions(table, ['BatchGetItem'], ['SLUG#*', 'VIEWLOG']),
+    allowOnPartitions(table, ['BatchGetItem'], ['SLUG#*', 'HOST#*', 'VIEWLOG']),
     allowOnPartitions(table, ['Query', 'UpdateItem'], ['VIEWS#*']),
     allowOnPartitions(table, ['Query', 'PutItem'], ['VIEWLOG']),
     allowOnPartitions(index, ['Query'], ['USER']),
@@ -33,6 +33,20 @@ export function buildCheckStatements({ table, pages, media }: CheckResources) {
     new PolicyStatement({
       actions: ['s3:GetObject'],
       resources: [`${pages}/*`, `${media}/images/*`],
+    }),
+  ]
+}
+
+/** Stores the state of the domains of shops. What it may do with CloudFront is in `domains-host.ts`. */
+export function buildDomainStatements({ table, index }: Record<'table' | 'index', string>) {
+  return [
+    allowMaintenanceCheck(table),
+    allowOnPartitions(index, ['Query'], ['HOSTS']),
+    allowOnPartitions(table, ['BatchGetItem'], ['USER#*']),
+    allowOnPartitions(table, ['UpdateItem', 'DeleteItem'], ['HOST#*']),
+    allowOnAttributes(table, ['UpdateItem'], {
+      partitions: ['USER#*'],
+      attributes: ['host', 'state', 'problem', 'target', 'checked_at', 'GSI1PK', 'GSI1SK'],
     }),
   ]
 }

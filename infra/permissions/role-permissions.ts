@@ -5,7 +5,11 @@ import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
 import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
 import { accountRights, buildAccountStatements, secretPartitions } from './account-statements.ts'
 import type { Capability } from './capabilities.ts'
-import { buildCheckStatements, buildCountingStatements } from './job-statements.ts'
+import {
+  buildCheckStatements,
+  buildCountingStatements,
+  buildDomainStatements,
+} from './job-statements.ts'
 import {
   allowInserts,
   allowMaintenanceCheck,
@@ -105,6 +109,7 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   'make-variants': buildVariantStatements,
   'count-views': buildCountingStatements,
   'check-pages': buildCheckStatements,
+  'check-domains': buildDomainStatements,
   'add-admin': (resources) => [
     allowOnPartitions(resources.index, ['Query'], ['ADMIN']),
     allowAuditLines(resources),
@@ -124,6 +129,7 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   mail: ({ mailIdentity }) =>
     mailIdentity === 'none' ? [] : [allow(['ses:SendEmail'], [mailIdentity])],
   'shop-rows': (resources) => [allowShopRows(resources)],
+  domains: (resources) => [allowOnTable(resources, ['PutItem', 'UpdateItem'], ['HOST#*'])],
   // Denied to all others.
   records: () => [],
 } satisfies Record<Exclude<Capability, EndpointName>, StatementBuilder>
@@ -217,6 +223,7 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowOnTable(resources, ['BatchGetItem', 'Query'], [...owners, ...names, 'ADMIN#*']),
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], owners),
     allowOnTable(resources, ['PutItem'], ['FORMERSHOPS']),
+    allowOnTable(resources, ['UpdateItem'], ['HOST#*']),
     allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*']),
     allowOnTable(resources, ['BatchGetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),

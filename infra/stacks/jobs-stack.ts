@@ -40,9 +40,10 @@ export const jobNames = {
   fire: 'fireReservation',
   count: 'countViews',
   check: 'checkPages',
+  domains: 'checkDomains',
 } as const
 
-/** Functions without a route: the cleanup job, image variants, reservations, counting of views, checks of pages, and operator functions. */
+/** Functions without a route: the cleanup job, image variants, reservations, counting of views, checks of pages and domains, and operator functions. */
 export class JobsStack extends Stack {
   /** For functions that create schedules: environment variables, and ARNs for permissions. */
   readonly schedules: {
@@ -81,6 +82,10 @@ export class JobsStack extends Stack {
         scheduleExpression: 'cron(40 * * * ? *)',
         maximumSeconds: 3600,
       })
+    this.runOnSchedule('Domains', this.addDomainChecks(props), {
+      scheduleExpression: 'rate(5 minutes)',
+      maximumSeconds: 300,
+    })
     this.addImageVariants(props)
     const fire = this.addReservationJob(props)
     this.schedules = { environment: schedules.allowInvoking(fire), resources: schedules.resources }
@@ -151,12 +156,30 @@ export class JobsStack extends Stack {
     return addLiveAlias(lambda, { retryAttempts: 0 })
   }
 
-  /** Name, role, log and failure queue of a job. */
-  private buildJobProps(job: JobCapability, name: string, { environment, config }: StackSettings) {
+  private addDomainChecks(props: JobsStackProps) {
+    const { data, site, handlers, environment } = props
+    const rights = site.domains.buildJobStatements()
+    const lambda = createEventFunction(this, jobNames.domains, {
+      ...this.buildJobProps('check-domains', jobNames.domains, { ...props, rights }),
+      directory: `${handlers}/check-domains`,
+      environment: {
+        POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(environment),
+        TABLE_NAME: data.table.tableName,
+        ...site.domains.settings,
+      },
+      size: { memorySize: 256, timeout: Duration.minutes(5) },
+    })
+    // No retries: the next run follows in five minutes.
+    return addLiveAlias(lambda, { retryAttempts: 0 })
+  }
+
+  /** Name, role, log and failure queue of a job; `rights` are those besides its capability. */
+  private buildJobProps(job: JobCapability, name: string, settings: JobSettings) {
+    const { environment, config, rights = [] } = settings
     const logGroup = createHandlerLog(this, `${name}Log`, config)
     return {
       functionName: formatFunctionName(environment, 'jobs', name),
-      role: this.roles.getJobRole(job, logGroup, [allowSendTo(this.failures)]),
+      role: this.roles.getJobRole(job, logGroup, [...rights, allowSendTo(this.failures)]),
       logGroup,
       failures: this.failures,
     }
@@ -236,6 +259,8 @@ export class JobsStack extends Stack {
     })
   }
 }
+
+type JobSettings = Pick<StackSettings, 'environment' | 'config'> & { rights?: PolicyStatement[] }
 
 /** `SCHEDULE_GROUP` → `ScheduleGroup`. */
 const formatOutputName = (setting: string) =>

@@ -7,6 +7,7 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 import { tapPath } from '#functions/contract/shop-views.ts'
 import type { EnvironmentConfig, StackSettings } from '#infra/environments.ts'
 import { buildAnswerFunction } from '#infra/hosts/cloudfront-function.ts'
+import { DomainsHost } from '#infra/hosts/domains-host.ts'
 import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
 import { formatRobots, hostIconNames, hostIcons, pagesHostFolder } from '#infra/hosts/host-files.ts'
@@ -28,6 +29,7 @@ type SiteStackProps = StackSettings & { data: DataStack; edge: EdgeStack }
 /** Outputs that the stack of the view log refers to. */
 export const siteOutputs = {
   pagesDistribution: 'PagesDistribution',
+  domainsDistribution: 'DomainsDistribution',
   viewLogsBucket: 'ViewLogsBucket',
 } as const
 
@@ -40,6 +42,8 @@ export class SiteStack extends Stack {
   readonly media: IBucket
   readonly pagesOrigin: string
   readonly pagesDistribution: IDistribution
+  /** The own domains of shops. */
+  readonly domains: DomainsHost
   /** Bucket for the log of the pages host, from which views are counted. */
   readonly viewLogs: IBucket
   readonly mediaOrigin: string
@@ -85,6 +89,12 @@ export class SiteStack extends Stack {
       errors: pagesErrorRules,
     })
     this.pagesOrigin = pagesHost.origin
+    this.domains = new DomainsHost(this, 'Domains', {
+      name: `noren-${props.environment}`,
+      pages: pagesHost.behavior,
+      media: mediaHost.behavior,
+      firewall: edge.firewallArn,
+    })
     const { distribution } = pagesHost
     this.pagesDistribution = distribution
     this.copyOwnFiles(config, distribution)
@@ -101,6 +111,11 @@ export class SiteStack extends Stack {
     new CfnOutput(this, siteOutputs.pagesDistribution, {
       value: this.pagesDistribution.distributionId,
     })
+    new CfnOutput(this, siteOutputs.domainsDistribution, {
+      value: this.domains.distribution.distributionId,
+    })
+    // Name servers of shops point here.
+    new CfnOutput(this, 'DomainsTarget', { value: this.domains.group.attrRoutingEndpoint })
     new CfnOutput(this, siteOutputs.viewLogsBucket, { value: this.viewLogs.bucketName })
   }
 

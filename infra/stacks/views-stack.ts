@@ -8,7 +8,7 @@ import { type SiteStack, siteOutputs } from './site-stack.ts'
 
 type ViewsStackProps = StackSettings & { site: SiteStack }
 
-/** Delivers the log of the pages host, from which views are counted. In us-east-1, the only region where CloudFront's logs are configured. */
+/** Delivers the log of the pages host and of the domains of shops, from which views are counted. In us-east-1, the only region where CloudFront's logs are configured. */
 export class ViewsStack extends Stack {
   constructor(
     scope: Construct,
@@ -20,16 +20,6 @@ export class ViewsStack extends Stack {
     const name = `noren-${environment}-pages`
     // Weak references, as to the firewall: exports are per region.
     const getOutput = (output: string) => Fn.getStackOutput(site.stackName, output, config.region)
-    const source = new CfnDeliverySource(this, 'Source', {
-      name,
-      logType: 'ACCESS_LOGS',
-      resourceArn: this.formatArn({
-        service: 'cloudfront',
-        region: '',
-        resource: 'distribution',
-        resourceName: getOutput(siteOutputs.pagesDistribution),
-      }),
-    })
     const destination = new CfnDeliveryDestination(this, 'Destination', {
       name,
       outputFormat: 'w3c',
@@ -40,15 +30,31 @@ export class ViewsStack extends Stack {
         resource: getOutput(siteOutputs.viewLogsBucket),
       }),
     })
-    const delivery = new CfnDelivery(this, 'Delivery', {
-      deliverySourceName: name,
-      deliveryDestinationArn: destination.attrArn,
-      recordFields: [...viewLogFields],
-      fieldDelimiter: '\t',
-      s3SuffixPath: '{yyyy}/{MM}/{dd}/{HH}',
-      s3EnableHiveCompatiblePath: false,
-    })
-    // The delivery names its source, which is no reference.
-    delivery.node.addDependency(source)
+    const { pagesDistribution, domainsDistribution } = siteOutputs
+    for (const [prefix, sourceName, output] of [
+      ['', name, pagesDistribution],
+      ['Domains', `noren-${environment}-domains`, domainsDistribution],
+    ] as const) {
+      const source = new CfnDeliverySource(this, `${prefix}Source`, {
+        name: sourceName,
+        logType: 'ACCESS_LOGS',
+        resourceArn: this.formatArn({
+          service: 'cloudfront',
+          region: '',
+          resource: 'distribution',
+          resourceName: getOutput(output),
+        }),
+      })
+      const delivery = new CfnDelivery(this, `${prefix}Delivery`, {
+        deliverySourceName: sourceName,
+        deliveryDestinationArn: destination.attrArn,
+        recordFields: [...viewLogFields],
+        fieldDelimiter: '\t',
+        s3SuffixPath: '{yyyy}/{MM}/{dd}/{HH}',
+        s3EnableHiveCompatiblePath: false,
+      })
+      // The delivery names its source, which is no reference.
+      delivery.node.addDependency(source)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useUploads } from '#web/files/upload/use-uploads.ts'
+import { DomainState } from '#web/pages/domain-state.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
@@ -28,6 +29,7 @@ export function ShopRecordScreen() {
         name={{ account: shop, shop }}
         onChooseLogo={(take) => setTakeLogo({ take })}
       />
+      <OwnDomain />
       {takeLogo && (
         <FilePicker
           user={shop}
@@ -44,5 +46,25 @@ export function ShopRecordScreen() {
         />
       )}
     </div>
+  )
+}
+
+/** How far the shop's own domain is; who has none learns whom to ask. */
+function OwnDomain() {
+  const domain = useSession(({ user }) => user?.domain)
+  return (
+    <section className="panel stack gap-2 p-4" aria-labelledby="own-domain">
+      <h2 id="own-domain" className="text-lg">
+        独自ドメイン
+      </h2>
+      {domain ? (
+        <DomainState domain={domain} />
+      ) : (
+        <p className="hint">
+          使っていません。お持ちのドメイン（www.soba-noren.jp
+          など）でホームページを見せたいときは、このサービスの係に知らせてください。
+        </p>
+      )}
+    </section>
   )
 }

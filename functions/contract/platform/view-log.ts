@@ -1,4 +1,4 @@
-/** The fields of a line in the log of the pages host. Visitors’ addresses and cookies are not among them. */
+/** The fields of a line in the log of the pages host and of the domains of shops. Visitors’ addresses and cookies are not among them. */
 export const viewLogFields = [
   'date',
   'time',
@@ -9,6 +9,7 @@ export const viewLogFields = [
   'cs(User-Agent)',
   'cs(Referer)',
   'x-edge-request-id',
+  'x-host-header',
 ] as const
 
 /** Stands for a missing value. */

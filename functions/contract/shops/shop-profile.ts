@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
+import { ShopDomain } from './shop-domain.ts'
 
 export const ShopStatus = v.picklist(['active', 'suspended'])
 
@@ -13,12 +14,17 @@ export type ShopHelp = v.InferOutput<typeof ShopHelp>
 const ShopEntry = v.object({ at: Time, device: v.string(), admin: v.string(), issued_at: Time })
 export type ShopEntry = v.InferOutput<typeof ShopEntry>
 
-/** A shop. `bytes` is the used quota. `password_until`: until when its one-time password can be used, if it has one. */
+/**
+ * A shop. `bytes` is the used quota. `origin` is its own domain, if that is live: `https://soba-noren.jp`.
+ * `password_until`: until when its one-time password can be used, if it has one.
+ */
 export const ShopProfile = v.object({
   id: Id,
   login_id: v.string(),
   shop_name: v.string(),
   slug: v.string(),
+  domain: v.optional(ShopDomain),
+  origin: v.optional(v.string()),
   status: ShopStatus,
   must_change_password: v.boolean(),
   password_until: v.optional(Time),

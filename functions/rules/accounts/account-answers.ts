@@ -3,6 +3,7 @@ import { isSameLook } from '#functions/contract/shop-record/look.ts'
 import type { Admin, ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { toOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { toPageSummary } from '#functions/rules/pages/page-answers.ts'
 import {
   type AdminProfile,
@@ -24,13 +25,16 @@ export async function toShopAnswer(
   isHelpOn = isHelperUnchanged,
 ): Promise<ShopProfile> {
   const state = await loadShopState({ shopId: profile.id }, new Date())
-  const { pages, reservations, libraries, help, looks } = state
+  const { pages, reservations, libraries, help, looks, domain } = state
   const hasNewLook = !isSameLook(looks.look, looks.live_look)
+  const origin = toOwnOrigin(domain)
   const passwordUntil = getOneTimeExpiry(profile)
   return {
     ...profile,
     ...(passwordUntil !== undefined && { password_until: passwordUntil }),
     ...libraries,
+    ...(domain && { domain }),
+    ...(origin !== undefined && { origin }),
     pages: pages.map((page) => toPageSummary(page, reservations, hasNewLook)),
     ...(help && (await isHelpOn(help)) && { help: toShopHelp(help) }),
   }

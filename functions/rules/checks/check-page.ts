@@ -3,6 +3,7 @@ import { readPublishedHtml } from '#functions/bucket/published-pages.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { findUnreadableTexts } from '#functions/renderer/themes/readable-colours.ts'
+import { findOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { type StoredPageChecks, setPageChecks } from '#functions/table/pages/page-checks.ts'
 import { findPage } from '#functions/table/pages/pages.ts'
@@ -33,7 +34,7 @@ export async function checkPage(
     findVersion(shop, page, live.version),
   ])
   if (html === undefined || !version) return
-  const own = readSetting('PAGES_ORIGIN')
+  const own = (await findOwnOrigin(shop)) ?? readSetting('PAGES_ORIGIN')
   const before = stored.checks?.links ?? []
   const links = await Promise.all(
     listPageLinks(html, own).map(async (link) =>

@@ -96,7 +96,7 @@ function readAnswer({ statusCode = 0, headers: { location } }: IncomingMessage):
 }
 
 /** Looks up a host for a connection, and fails if one of its addresses is private. */
-function createPublicLookup(port: number, isAllowed?: AllowAddress): LookupFunction {
+export function createPublicLookup(port: number, isAllowed?: AllowAddress): LookupFunction {
   return (hostname, options, callback) => {
     lookUpAddresses(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) {

@@ -19,7 +19,7 @@ import { isLookPublished } from '#functions/table/shops/redraw-queue.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { refuseHeldPage, requireReleased } from './hold-page.ts'
 import { makeVersionLive, repeatLivePage, restoreLiveVersion } from './make-version-live.ts'
-import { formatPageUrl } from './put-live-page.ts'
+import { loadPageUrl } from './put-live-page.ts'
 
 type Request = PageRequest & {
   person: StoredShop
@@ -68,7 +68,7 @@ export async function publishPage(request: Request): Promise<{ url: string; stat
     },
   })
   await (publishing.isDone ? repeatLivePage(person, body.page) : publish(request, publishing))
-  return { url: formatPageUrl(person, body.page), state: 'published' }
+  return { url: await loadPageUrl(person, body.page), state: 'published' }
 }
 
 const findLiveDraft = ({ live, ...page }: StoredPage) =>
@@ -143,7 +143,7 @@ async function changeLive(request: Request, { isUndo, choose }: LiveChoice): Pro
   })
   await (target.isDone ? repeatLivePage(person, body.page) : applyChange(request, target))
   const state = getPageState(await getPage(shop, body.page))
-  return { url: formatPageUrl(person, body.page), state }
+  return { url: await loadPageUrl(person, body.page), state }
 }
 
 async function applyChange(

@@ -6,13 +6,20 @@ import {
 } from '#functions/bucket/published-pages.ts'
 import { mainFilePath, parseImagePath } from '#functions/contract/files/image-path.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
-import { type PageNumber, pageFontPath, pagePath } from '#functions/contract/pages/page-number.ts'
+import {
+  formatPageAddress,
+  ownPagePath,
+  type PageNumber,
+  pageFontPath,
+  pagePath,
+} from '#functions/contract/pages/page-number.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { findNextChange } from '#functions/renderer/periods.ts'
 import { formatPageDocument, renderPage } from '#functions/renderer/render-page-document.tsx'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
+import { findOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
@@ -31,8 +38,15 @@ export type LiveContent = {
   shown: { content: VersionContent; storedAs: number } | undefined
 }
 
-export const formatPageUrl = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber) =>
-  `${readSetting('PAGES_ORIGIN')}${pagePath(slug, page)}`
+/** The address where visitors find a page. `origin` is the shop's own domain, if it is live. */
+export const formatPageUrl = (
+  shop: Pick<PageShop, 'slug'> & { origin: string | undefined },
+  page: PageNumber,
+) => formatPageAddress(readSetting('PAGES_ORIGIN'), shop, page)
+
+/** The same with the domain that the shop has now. */
+export const loadPageUrl = async (shop: Pick<PageShop, 'id' | 'slug'>, page: PageNumber) =>
+  formatPageUrl({ slug: shop.slug, origin: await findOwnOrigin({ shopId: shop.id }) }, page)
 
 /** The result, and the details of the shop that the page was rendered with. */
 type LivePlacement = { result: PlacementResult; details: ShopDetails }
@@ -69,7 +83,9 @@ export async function putLivePage(
   const details = await loadPageDetails(profile, content, drawing.details)
   const now = drawing.now ?? Date.now()
   const rendered = await renderLivePage(profile, content, { details, now })
-  const state = { state: 'shown', version, storedAs, ...rendered } as const
+  const { origin } = details
+  const location = origin === undefined ? undefined : origin + ownPagePath(page)
+  const state = { state: 'shown', version, storedAs, location, ...rendered } as const
   const result = await putState(profile, page, { state, isRedraw: drawing.isRedraw })
   if (result === 'newer' || result === 'left') return { result, details }
   const isOld =
@@ -180,16 +196,17 @@ export async function hasSlug({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Prom
 async function renderLivePage(
   profile: PageShop,
   content: VersionContent,
-  { details, now }: { details: ShopDetails; now: number },
+  { details: { origin, ...details }, now }: { details: ShopDetails; now: number },
 ) {
+  const isAtDomain = origin !== undefined
   const page = renderPage({
     content: toPageContent(content),
-    address: formatPageUrl(profile, content.page),
+    address: formatPageUrl({ slug: profile.slug, origin }, content.page),
     site: {
-      // The pages host serves images and movies, too: a second host costs visitors another connection.
-      media: readSetting('PAGES_ORIGIN'),
+      // The host of the page serves images and movies, too: a second host costs visitors another connection.
+      media: origin ?? readSetting('PAGES_ORIGIN'),
       page: content.page,
-      pageHref: (target) => pagePath(profile.slug, target),
+      pageHref: (target) => (isAtDomain ? ownPagePath(target) : pagePath(profile.slug, target)),
       ...details,
       holidays: listHolidays(new Date()),
       today: getDayInJapan(new Date(now)),
@@ -199,7 +216,10 @@ async function renderLivePage(
   return {
     font: details.look && (await cutPageFont(getTheme(details.look).theme.head, page.body)),
     formatHtml: (fontName?: string) =>
-      formatPageDocument(page, fontName && pageFontPath(profile.slug, content.page, fontName)),
+      formatPageDocument(
+        page,
+        fontName && pageFontPath(isAtDomain ? '' : profile.slug, content.page, fontName),
+      ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { putSitemap } from '#functions/bucket/sitemap-files.ts'
-import { pagePath } from '#functions/contract/pages/page-number.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { findOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { clearDueTime, type DueItem, removeDueItem } from '#functions/table/due.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
@@ -14,6 +14,7 @@ import {
   putListedPage,
   queueSitemap,
 } from '#functions/table/pages/sitemap.ts'
+import { formatPageUrl } from './put-live-page.ts'
 
 // Longer than a change of what visitors see takes.
 const minute = 60_000
@@ -37,8 +38,8 @@ async function findListed(due: DueItem): Promise<ListedPage | undefined> {
   const { shop, page } = parseListing(due)
   const person = await findAccount('user', shop.shopId)
   if (person?.kind !== 'user') return undefined
-  const { live } = await getPage(shop, page)
-  return live ? { slug: person.slug, page, at: live.at } : undefined
+  const [{ live }, origin = ''] = await Promise.all([getPage(shop, page), findOwnOrigin(shop)])
+  return live ? { slug: person.slug, page, at: live.at, origin } : undefined
 }
 
 // Search engines read it once a day at most, and writing it reads all listed pages.
@@ -59,7 +60,7 @@ export async function writeSitemap(due: DueItem, now: Date): Promise<Date | unde
   return undefined
 }
 
-const toSitemapPage = ({ slug, page, at }: ListedPage) => ({
-  address: `${readSetting('PAGES_ORIGIN')}${pagePath(slug, page)}`,
+const toSitemapPage = ({ slug, page, at, origin }: ListedPage) => ({
+  address: formatPageUrl({ slug, origin: origin || undefined }, page),
   at,
 })

@@ -5,6 +5,7 @@ import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
+import { findOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { findFile } from '#functions/table/files/files.ts'
 import { listLivePageLabels } from '#functions/table/pages/page-summaries.ts'
@@ -66,11 +67,13 @@ export type ShopDetails = {
   look?: Look
   pages?: readonly MenuPage[]
   notice?: ShopNotice
+  /** The shop's own domain, if it is live, such as `https://soba-noren.jp`. */
+  origin?: string
 }
 
 type NamedShop = { id: string; shop_name: string }
 
-/** The name alone for a shop that has neither saved a record, nor chosen a look, nor shown a notice. */
+/** The name, and a domain, for a shop that has neither saved a record, nor chosen a look, nor shown a notice. */
 export const loadShopDetails = async (profile: NamedShop): Promise<ShopDetails> =>
   readShopDetails(profile, await findShopRecord({ shopId: profile.id }))
 
@@ -79,14 +82,16 @@ export async function readShopDetails(
   { id, shop_name: shopName }: NamedShop,
   stored: StoredShopRecord | undefined,
 ): Promise<ShopDetails> {
-  if (!stored) return { shopName }
   const shop = { shopId: id }
+  const origin = await findOwnOrigin(shop)
+  const own = { shopName, ...(origin !== undefined && { origin }) }
+  if (!stored) return own
   const [record, pages] = await Promise.all([
     readRecord(shop, stored, shopName),
     listMenuPages(shop),
   ])
   return {
-    shopName,
+    ...own,
     ...(record && { record }),
     ...(stored.live_look && { look: stored.live_look }),
     pages,

@@ -21,6 +21,7 @@ import { listOldSlugs, settleOldSlug } from '#functions/table/accounts/old-slugs
 import { changeShop, type ProfileChange } from '#functions/table/accounts/profile-changes.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { findDomain } from '#functions/table/shops/shop-domains.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 
@@ -88,6 +89,7 @@ async function writeChange(call: Call, hash: string | undefined): Promise<true |
   const wanted = findChanges(before, call)
   if (Object.keys(wanted).length === 0) return true
   const record = wanted.shop_name === undefined ? undefined : await findRecordVersion(body.id)
+  if (wanted.slug !== undefined) await requireNoDomain({ shopId: body.id })
   const endsSessions = wanted.status === 'suspended' || wanted.must_change_password === true
   const password = hash === undefined ? undefined : { hash }
   const result = await changeShop(before, wanted, { password, endsSessions, now, record })
@@ -96,6 +98,12 @@ async function writeChange(call: Call, hash: string | undefined): Promise<true |
 }
 
 const findRecordVersion = async (shopId: string) => (await findShopRecord({ shopId }))?.version ?? 1
+
+/** What serves the domain of a shop finds its pages by the slug. */
+async function requireNoDomain(shop: Shop): Promise<void> {
+  const text = messages.slugHasDomain
+  if (await findDomain(shop)) throw conflictFailure(text, { fields: { slug: text } })
+}
 
 const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
 

@@ -13,7 +13,7 @@ import { parseUrl } from '#functions/contract/text/parse-url.ts'
 /** What is counted: views of a page, taps of a kind, visits from a source. */
 export type Counter = `page:${PageNumber}` | `tap:${TapKind}` | `from:${ViewSource}`
 
-/** The counters that a request raises by one, and the slug of their shop. */
+/** The counters that a request raises by one, and the slug of their shop, or its own host name. */
 export type Counted = { slug: string; counters: Counter[] }
 
 /** Finds what a request counts as; undefined for bots and for all that is neither a view nor a tap. */
@@ -29,7 +29,7 @@ function findView(request: LoggedRequest, ownHost: string): Counted | undefined 
   const { method, path, status } = request
   // 304: the browser has the page from an earlier visit.
   if (method !== 'GET' || (status !== 200 && status !== 304)) return undefined
-  const place = parsePagePath(path)
+  const place = findPlace(request, path)
   if (!place) return undefined
   const source = findSource(request, ownHost)
   return {
@@ -38,11 +38,19 @@ function findView(request: LoggedRequest, ownHost: string): Counted | undefined 
   }
 }
 
-function findTap({ method, path, status }: LoggedRequest): Counted | undefined {
+/** A page by its path, or by the host name on the domain of a shop, where paths have no slug. */
+function findPlace({ host }: LoggedRequest, path: string) {
+  const place = parsePagePath(path)
+  const own = !place && host.includes('.') ? parsePagePath(`/-${path}`) : undefined
+  return own ? { ...own, slug: host } : place
+}
+
+function findTap(request: LoggedRequest): Counted | undefined {
+  const { method, path, status } = request
   if (method !== 'POST' || status !== 204) return undefined
   const [name = '', ...rest] = path.slice(tapPath.length).split('/')
   const kind = tapKinds.find((each) => each === name)
-  const place = parsePagePath(`/${rest.join('/')}`)
+  const place = findPlace(request, `/${rest.join('/')}`)
   return kind && place && { slug: place.slug, counters: [`tap:${kind}`] }
 }
 
@@ -53,12 +61,12 @@ const socialNetworks =
 
 /** Finds out how a visitor came to a page; undefined for a visitor who was on the pages host already. */
 function findSource(
-  { query, referrerHost }: Pick<LoggedRequest, 'query' | 'referrerHost'>,
+  { query, referrerHost, host }: Pick<LoggedRequest, 'query' | 'referrerHost' | 'host'>,
   ownHost: string,
 ): ViewSource | undefined {
   if (`?${query}` === qrQuery) return 'qr'
   if (referrerHost === '') return 'direct'
-  if (referrerHost === ownHost) return undefined
+  if (referrerHost === ownHost || referrerHost === host) return undefined
   if (searchEngines.test(referrerHost)) return 'search'
   return socialNetworks.test(referrerHost) ? 'social' : 'link'
 }
@@ -72,6 +80,8 @@ type LoggedRequest = {
   query: string
   status: number
   userAgent: string
+  /** The requested host. */
+  host: string
   /** The host of the page from which the visitor came; `''` if there is none. */
   referrerHost: string
 }
@@ -94,6 +104,7 @@ export function readLogLine(line: string): LoggedRequest | undefined {
     path: read('cs-uri-stem'),
     query: read('cs-uri-query'),
     status: Number(read('sc-status')),
+    host: read('x-host-header'),
     userAgent: decodeValue(read('cs(User-Agent)')),
     referrerHost: parseUrl(decodeValue(read('cs(Referer)')))?.hostname ?? '',
   }

@@ -12,8 +12,13 @@ const sitemapFile = entity(
   v.object({ written_at: v.optional(v.string()) }),
 )()
 
-/** A page in the sitemap; `at` is when it went live. */
-const ListedPage = v.object({ slug: v.string(), page: PageNumber, at: v.string() })
+/** A page in the sitemap; `at` is when it went live, `origin` the shop's own domain, or `''`. */
+const ListedPage = v.object({
+  slug: v.string(),
+  page: PageNumber,
+  at: v.string(),
+  origin: v.optional(v.string(), ''),
+})
 export type ListedPage = v.InferOutput<typeof ListedPage>
 
 /**
@@ -39,9 +44,9 @@ export function parseListing({ id }: DueItem): { shop: Shop; page: PageNumber } 
 /** Stores the listing of a page, unless its item was moved meanwhile; the item stays. */
 export async function putListedPage(
   { key, order }: DueItem,
-  { slug, page, at }: ListedPage,
+  { slug, page, at, origin }: ListedPage,
 ): Promise<void> {
-  await run(anyItem(key).update({ set: { slug, page, at }, if: { GSI1SK: order } }))
+  await run(anyItem(key).update({ set: { slug, page, at, origin }, if: { GSI1SK: order } }))
 }
 
 /** All listed pages, in no order. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import type { ShopDomain } from '#functions/contract/shops/shop-domain.ts'
 import {
   type LibrarySizes,
   librarySizePaths,
@@ -11,6 +12,7 @@ import { StoredPageSummary, summaryPaths } from '#functions/table/pages/page-sum
 import { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { getItems, type Key } from '#functions/table/table.ts'
+import { domainKey, domainPaths, parseDomain } from './shop-domains.ts'
 import { helpKey, helpPaths, parseShopHelp, type StoredHelp } from './shop-help.ts'
 import { recordKey, StoredLooks } from './shop-records.ts'
 
@@ -21,11 +23,13 @@ type ShopState = {
   libraries: LibrarySizes
   help: StoredHelp | undefined
   looks: v.InferOutput<typeof StoredLooks>
+  domain: ShopDomain | undefined
 }
 
 const paths = Array.from(
   new Set([
     'SK',
+    ...domainPaths,
     ...summaryPaths,
     ...Object.keys(StoredReservation.entries),
     ...librarySizePaths,
@@ -38,7 +42,8 @@ const paths = Array.from(
 export async function loadShopState(shop: Shop, now: Date): Promise<ShopState> {
   const pageKeys = pageNumbers.map((page) => pageKey(shop, page))
   const reservationKeys = pageNumbers.map((page) => reservationKey(shop, page))
-  const keys = [...pageKeys, ...reservationKeys, usageKey(shop), helpKey(shop), recordKey(shop)]
+  const others = [usageKey(shop), helpKey(shop), recordKey(shop), domainKey(shop)]
+  const keys = [...pageKeys, ...reservationKeys, ...others]
   const items = new Map((await getItems(keys, paths)).map((item) => [item['SK'], item]))
   const findAll = (wanted: readonly Key[]) => wanted.flatMap(({ SK }) => items.get(SK) ?? [])
   return {
@@ -47,5 +52,6 @@ export async function loadShopState(shop: Shop, now: Date): Promise<ShopState> {
     libraries: parseLibrarySizes(items.get(usageKey(shop).SK)),
     help: parseShopHelp(items.get(helpKey(shop).SK), now).help,
     looks: v.parse(StoredLooks, items.get(recordKey(shop).SK) ?? {}),
+    domain: parseDomain(items.get(domainKey(shop).SK)),
   }
 }

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -9,12 +9,14 @@ import {
 } from '@aws-sdk/client-s3'
 import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import {
+  answerDomainPage,
   answerPage,
   mediaHeaders,
   mediaPaths,
   type PageAnswer,
   type PageMetadata,
   pagesHeaders,
+  routeDomainPath,
   routeMediaPath,
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
@@ -35,13 +37,19 @@ export type PageObject = Omit<ReplyContent, 'status'> & {
   rule: string | undefined
 }
 
+/** Finds the slug of the shop that has a host name; undefined for a name of the pages host. */
+type FindSlug = (host: string) => Promise<string | undefined>
+
+type PagesHostOptions = { cache: EdgeCache<PageObject>; viewLog: ViewLog; findSlug: FindSlug }
+
 /**
  * The pages host: published pages behind the edge cache, the media below `mediaPaths`, the 404 page for all other paths, and the log of all
- * requests. Other than on AWS, its root lists the published pages.
+ * requests. It also answers for the domains of shops, as their own distribution does on AWS. Other than on AWS, its root lists the published
+ * pages.
  */
 export function createPagesHost(
   buckets: { pages: Bucket; media: Bucket },
-  { cache, viewLog }: { cache: EdgeCache<PageObject>; viewLog: ViewLog },
+  { cache, viewLog, findSlug }: PagesHostOptions,
 ): RequestListener {
   const find = (path: string) => findPageObject(buckets.pages, path)
   async function replyNotFound(hostRequest: HostRequest) {
@@ -58,27 +66,43 @@ export function createPagesHost(
       etag: '"list"',
     })
   }
+  const serveWith = (answer: typeof answerPage) => async (hostRequest: HostRequest) => {
+    if (hostRequest.path === '/index.html') return replyWithList(hostRequest)
+    const { found, cacheStatus } = await cache.load(hostRequest.path, find)
+    hostRequest.response.setHeader('x-cache', cacheStatus)
+    if (found) return replyWithPage(hostRequest, found, answer(200, found.metadata))
+    await replyNotFound(hostRequest)
+  }
   const pages = createReadOnlyHost({
     headers: pagesHeaders,
     route: routePagesPath,
-    async serve(hostRequest) {
-      if (hostRequest.path === '/index.html') return replyWithList(hostRequest)
-      const { found, cacheStatus } = await cache.load(hostRequest.path, find)
-      hostRequest.response.setHeader('x-cache', cacheStatus)
-      if (found) return replyWithPage(hostRequest, found, answerPage(200, found.metadata))
-      await replyNotFound(hostRequest)
-    },
+    serve: serveWith(answerPage),
   })
+  const createDomain = (slug: string) =>
+    createReadOnlyHost({
+      headers: pagesHeaders,
+      route: (path) => routeDomainPath(path, slug),
+      serve: serveWith(answerDomainPage),
+    })
   const media = createMediaBehavior(buckets.media, replyNotFound)
   const host = cacheErrors((request, response) => {
     const { pathname } = parseRequestUrl(request)
-    const isMedia = mediaPaths.some((path) => pathname.startsWith(path))
-    return isMedia ? media(request, response) : pages(request, response)
+    if (mediaPaths.some((path) => pathname.startsWith(path))) return media(request, response)
+    void findRequestedSlug(request, findSlug).then((slug) =>
+      (slug === undefined ? pages : createDomain(slug))(request, response),
+    )
   }, pagesErrorRules)
   return (request, response) => {
     response.once('finish', () => viewLog.add(request, response.statusCode))
     host(request, response)
   }
+}
+
+/** The shop of the requested host name. Names of this machine have no dot in them, or are addresses. */
+async function findRequestedSlug({ headers }: IncomingMessage, findSlug: FindSlug) {
+  const name = headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
+  if (!/[a-z]/.test(name) || !name.includes('.')) return undefined
+  return findSlug(name).catch(() => undefined)
 }
 
 /** The media host: images and movies, with range requests. */

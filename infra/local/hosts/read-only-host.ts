@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding } from '#functions/contract/platform/content-encodings.ts'
+import { shopHeader } from '#functions/contract/shops/shop-domain.ts'
 import type { PathRoute } from '#infra/hosts/host-rules.ts'
 import { parseRequestUrl } from '#infra/local/server/local-server.ts'
 
@@ -22,6 +23,7 @@ export function createReadOnlyHost({ headers, route, serve }: HostOptions): Requ
     const to = route(url.pathname)
     if ('accepted' in to) {
       request.resume()
+      if (to.shop !== undefined) response.setHeader(shopHeader, to.shop)
       response.writeHead(204, { 'cache-control': 'no-store' }).end()
       return
     }

@@ -91,7 +91,7 @@ export async function removeOldViewLogs({ client, name }: Bucket): Promise<void>
 
 function formatLine(request: IncomingMessage, status: number, now: Date): string {
   const { pathname, search } = parseRequestUrl(request)
-  const { 'user-agent': userAgent, referer } = request.headers
+  const { 'user-agent': userAgent, referer, host = '' } = request.headers
   const [date, time = ''] = now.toISOString().split('T')
   return [
     date,
@@ -103,6 +103,7 @@ function formatLine(request: IncomingMessage, status: number, now: Date): string
     formatHeader(userAgent),
     formatHeader(referer),
     randomBytes(32).toString('base64url'),
+    host.replace(/:\d+$/, '') || noLogValue,
   ].join('\t')
 }
 

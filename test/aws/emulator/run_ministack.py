@@ -22,6 +22,7 @@ from ministack.services.cloudformation import engine, provisioners
 
 ACCEPTED = (
     "AWS::Budgets::Budget",
+    "AWS::CloudFront::ConnectionGroup",
     "AWS::Logs::Delivery",
     "AWS::Logs::DeliveryDestination",
     "AWS::Logs::DeliverySource",
@@ -32,12 +33,12 @@ ACCEPTED = (
 def create(logical_id, props, stack_name):
     physical_id = f"{stack_name}-{logical_id}-{uuid.uuid4().hex[:8]}"
     arn = f"arn:aws:accepted:{get_region()}:{get_account_id()}:{physical_id}"
-    return physical_id, {"Arn": arn}
+    return physical_id, {"Arn": arn, "Id": physical_id, "RoutingEndpoint": "d-accepted.cloudfront.net"}
 
 
 def update(physical_id, old_props, new_props, stack_name):
     arn = f"arn:aws:accepted:{get_region()}:{get_account_id()}:{physical_id}"
-    return physical_id, {"Arn": arn}
+    return physical_id, {"Arn": arn, "Id": physical_id, "RoutingEndpoint": "d-accepted.cloudfront.net"}
 
 
 def delete(physical_id, props):

@@ -16,6 +16,10 @@ const reasons: readonly [right: RegExp, reason: string][] = [
   ],
   [/^s3:\w+Tagging on .*-app-/, 'a later build has the same assets, so none is retired'],
   [
+    /(?:^cloudfront:\w*(?:Tenant|ManagedCertificate|TagResource)|^acm:|=HOST#\*$|=HOSTS$|,checked_at,)/,
+    'the emulator has no tenants of CloudFront: a domain stays without an answer',
+  ],
+  [
     /(?:VIEWLOG|VIEWS#|,views |viewlogs)/,
     'CloudFront’s log delivery is only accepted, so there are no views to count',
   ],

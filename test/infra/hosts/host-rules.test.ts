@@ -1,8 +1,10 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { tapPath } from '#functions/contract/shop-views.ts'
+import { shopHeader } from '#functions/contract/shops/shop-domain.ts'
 import {
   buildAnswerFunction,
+  buildDomainRouteFunction,
   buildRouteFunction,
   viewerHeadersFunction,
 } from '#infra/hosts/cloudfront-function.ts'
@@ -14,6 +16,7 @@ import {
   type PathRoute,
   pagesHeaders,
   routeAppPath,
+  routeDomainPath,
   routeMediaPath,
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
@@ -74,6 +77,31 @@ describe('a path of a host', () => {
       headers: { location: { value: '/sakura/?a=1&a=2&b' } },
     })
   })
+})
+
+test.each<[path: string, expected: PathRoute, answer: object]>([
+  ['/', { path: '/sakura/index.html' }, { uri: '/sakura/index.html' }],
+  ['/2', { path: '/sakura/2.html' }, { uri: '/sakura/2.html' }],
+  ['/3/', { location: '/3' }, { statusCode: 301, headers: { location: { value: '/3' } } }],
+  ['/index.html', { location: '/' }, { statusCode: 301 }],
+  ['/fonts/1-a.woff2', { path: '/sakura/fonts/1-a.woff2' }, { uri: '/sakura/fonts/1-a.woff2' }],
+  ['/robots.txt', { path: '/robots.txt' }, { uri: '/robots.txt' }],
+  ['/other/index.html', { path: '/sakura/missing' }, { uri: '/sakura/missing' }],
+  ['/other/fonts/1-a.woff2', { path: '/sakura/missing' }, { uri: '/sakura/missing' }],
+  ['/4', { path: '/sakura/missing' }, { uri: '/sakura/missing' }],
+  [
+    `${tapPath}phone/2`,
+    { accepted: true, shop: 'sakura' },
+    { statusCode: 204, headers: { [shopHeader]: { value: 'sakura' } } },
+  ],
+])('%s of a domain is in the folder of its shop, locally and on CloudFront', (...all) => {
+  const [path, expected, answer] = all
+  expect(routeDomainPath(path, 'sakura')).toEqual(expected)
+  const code = buildDomainRouteFunction(routeDomainPath).replace("import cf from 'cloudfront'", '')
+  const parameters = new Map([['slug', 'sakura']])
+  const event = { request: { uri: path, querystring: {} } }
+  const context = { event, cf: { distributionTenant: { parameters } } }
+  expect(runInNewContext(`${code}; handler(event)`, context)).toMatchObject(answer)
 })
 
 test.each([

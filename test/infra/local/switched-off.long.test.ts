@@ -55,7 +55,13 @@ async function startPublicHosts(folder: string, { pages, media }: Stack) {
     media: { client, name: localBuckets.media },
   }
   const viewLog = createViewLog({ client, name: localBuckets.viewLogs })
-  pagesHost?.answer(createPagesHost(buckets, { cache: createEdgeCache(), viewLog }))
+  pagesHost?.answer(
+    createPagesHost(buckets, {
+      cache: createEdgeCache(),
+      viewLog,
+      findSlug: async () => undefined,
+    }),
+  )
   mediaHost?.answer(createMediaHost(buckets.media))
   onTestFinished(async () => {
     await Promise.all([pagesHost?.stop(), mediaHost?.stop()])

@@ -60,7 +60,7 @@ describe.each(environmentNames)('in %s', (name) => {
       expect(bucket.DeletionPolicy).toBe('Delete')
   })
 
-  test('access logs of hosts hold no cookies and are kept for 30 days; the pages host has none', () => {
+  test('access logs of hosts hold no cookies and are kept for 30 days; those with public pages have none', () => {
     // That every bucket is private, encrypted and requires TLS is one of the findings that fail a synthesis.
     const [[, logs] = []] = findAllResources({ data: templates.data }, 'AWS::S3::Bucket')
     expect(logs?.Properties.LifecycleConfiguration).toEqual({
@@ -70,7 +70,9 @@ describe.each(environmentNames)('in %s', (name) => {
     const hosts = findAllResources(templates, 'AWS::CloudFront::Distribution')
     for (const [id, { Properties }] of hosts) {
       expect(JSON.stringify(Properties)).not.toContain('"IncludeCookies":true')
-      expect('Logging' in (Properties.DistributionConfig as object)).toBe(!id.startsWith('Pages'))
+      expect('Logging' in (Properties.DistributionConfig as object)).toBe(
+        !/^(Pages|Domains)/.test(id),
+      )
     }
   })
 

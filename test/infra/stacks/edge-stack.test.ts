@@ -44,7 +44,7 @@ test('protects every host, in us-east-1, and allows by default', () => {
   expect(made.stacks.edge.region).toBe('us-east-1')
   expect(firewall?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
   const distributions = findAllResources(templates, 'AWS::CloudFront::Distribution')
-  expect(distributions).toHaveLength(3)
+  expect(distributions).toHaveLength(4)
   for (const [, { Properties }] of distributions)
     expect(Properties['DistributionConfig']).toMatchObject({
       WebACLId: {

@@ -27,6 +27,7 @@ const stateful = (environment: string) => ({
   },
   'data/AccessLogs8B620ECA': {},
   'edge/Firewall': { Name: `noren-${environment}`, Scope: 'CLOUDFRONT' },
+  'site/DomainsDistribution52A3B91E': {},
   'site/MediaA721A567': {},
   'site/MediaHostDistribution4044F1EB': {},
   'site/Pages127DFD1A': {},

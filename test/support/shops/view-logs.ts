@@ -22,15 +22,17 @@ export type LogEntry = {
   userAgent?: string
   referrer?: string
   id?: string
+  host?: string
 }
 
 /** Writes a line as CloudFront does. */
 export function formatLogLine(entry: LogEntry): string {
   const { at, path, method = 'GET', query = '-', status = 200 } = entry
   const { userAgent = phone, referrer = '-', id = createRequestId() } = entry
+  const { host = 'd1.cloudfront.net' } = entry
   const [date, time = ''] = at.toISOString().split('T')
   const fields = [date, time.slice(0, 8), method, path, query, status]
-  return [...fields, encodeURI(userAgent), encodeURI(referrer), id].join('\t')
+  return [...fields, encodeURI(userAgent), encodeURI(referrer), id, host].join('\t')
 }
 
 export const createRequestId = () => `${randomBytes(40).toString('base64url')}==`

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
+import { formatPageAddress } from '#functions/contract/pages/page-number.ts'
 import type { OldAddress, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
@@ -12,7 +13,7 @@ type FactsProps = { shop: ShopProfile; oldAddresses: readonly OldAddress[] }
 
 export function ShopFacts({ shop, oldAddresses }: FactsProps) {
   const { pages } = useConfig()
-  const address = `${pages}/${shop.slug}/`
+  const address = formatPageAddress(pages, shop, 1)
   const signedIn = shop.last_sign_in_at
   // Others see it in the form below.
   const isForm = useCanCall('updateUser')

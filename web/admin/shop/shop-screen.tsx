@@ -20,6 +20,7 @@ import { ShopNamesForm } from './names/shop-names-form.tsx'
 import { PageChecks } from './pages/page-checks.tsx'
 import { ShopPages } from './pages/shop-pages.tsx'
 import { ShopAudit } from './shop-audit.tsx'
+import { ShopDomainSection } from './shop-domain.tsx'
 import { ShopDraftLinks } from './shop-draft-links.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 import { ShopRecordSummary } from './shop-record-summary.tsx'
@@ -76,6 +77,7 @@ function Shop({ shop, oldAddresses }: ShopProps) {
       <ShopFacts shop={shop} oldAddresses={oldAddresses} />
       <ShopSupportSection shop={shop} />
       {canUpdate && <ShopNamesForm shop={shop} />}
+      <ShopDomainSection shop={shop} />
       <ShopRecordSummary shop={shop} />
       <ShopHelpSection shop={shop} />
       <ShopPages shop={shop} />

@@ -24,6 +24,7 @@ import {
 import { wasEverLive } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { endDomain, findDomain } from '#functions/table/shops/shop-domains.ts'
 import { removeDayCounts } from '#functions/table/views/shop-views.ts'
 
 type Call = RepeatableCall & { body: { id: string } }
@@ -64,6 +65,8 @@ export async function finishShopRemoval(id: string, now: Date): Promise<Date | u
   // Before anything is removed: a shop that is being restored stays whole.
   if (!leaving.removing && !(await beginShopRemoval(leaving))) return undefined
   await endRedirects({ shopId: id })
+  const domain = await findDomain({ shopId: id })
+  if (domain) await endDomain({ shopId: id }, domain.host, now)
   const remains = await listShopRemains({ shopId: id }, maxPerRun)
   await Promise.all(remains.map(removeOne))
   const days = await removeDayCounts({ shopId: id }, maxPerRun)

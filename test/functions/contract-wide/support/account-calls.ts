@@ -68,6 +68,14 @@ async function addPublicShop(scene: Scene) {
 const pageToHold = async (scene: Scene) => ({ user: await addNewShop(scene), page: 1 }) as const
 
 /** Calls about accounts: signing in, staff, shops, and what admins keep about shops. */
+/** A shop has one domain at a time; returns its id. */
+async function endDomain({ admin, shop }: Scene): Promise<string> {
+  const { id } = shop.user
+  const { user } = await admin.ok('getUser', { parameters: { id } })
+  if (user.domain) await admin.ok('removeDomain', { body: { id } })
+  return id
+}
+
 export const accountCalls = {
   signIn: ({ shop }) => ({ body: { LoginId: shop.login_id, Password: shop.password } }),
   signOut: () => ({ body: {} }),
@@ -201,6 +209,15 @@ export const accountCalls = {
     const id = shop.user.id
     const { support } = await admin.ok('addSupportNote', { body: { id, text: '消すメモ' } })
     return { body: { id, note: support.notes[0]?.id ?? '' } }
+  },
+
+  addDomain: async (scene) => ({
+    body: { id: await endDomain(scene), host: `${newName()}.example.jp` },
+  }),
+  removeDomain: async (scene) => {
+    const id = await endDomain(scene)
+    await scene.admin.ok('addDomain', { body: { id, host: `${newName()}.example.jp` } })
+    return { body: { id } }
   },
 
   holdPage: async (scene) => ({ body: { ...(await pageToHold(scene)), reason: scene.mark } }),

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { SectionVersions } from '#functions/contract/pages/page.ts'
-import { pagePath } from '#functions/contract/pages/page-number.ts'
+import { formatPageAddress } from '#functions/contract/pages/page-number.ts'
 import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { Client } from '#web/api/client.ts'
@@ -50,7 +50,7 @@ export function usePublishing(session: EditingSession) {
   const { progress, send, abort } = useSending(session)
   const { pages } = useConfig()
   const user = useSignedInShop()
-  const url = pages + pagePath(user?.slug ?? '', session.pageKey.page)
+  const url = formatPageAddress(pages, user ?? { slug: '' }, session.pageKey.page)
   const tools = { session, client, queries, send, url }
   return {
     progress,

@@ -1,7 +1,7 @@
 import { ExternalLink, Eye, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { pagePath } from '#functions/contract/pages/page-number.ts'
+import { formatPageAddress } from '#functions/contract/pages/page-number.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { LazyDraftLinkSheet } from '#web/editor/screen/draft-link/lazy-draft-link-sheet.ts'
@@ -33,7 +33,7 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
   const [step, setStep] = useState<'share' | 'draft-link' | 'pop'>('share')
   const isChanged = useStore(session.pageState, ({ state }) => state === 'changed')
   if (!user) return null
-  const address = url ?? pages + pagePath(user.slug, page)
+  const address = url ?? formatPageAddress(pages, user, page)
   const shop = user.shop_name
   const goBack = () => setStep('share')
   if (step === 'draft-link')

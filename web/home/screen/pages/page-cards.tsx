@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { pagePath } from '#functions/contract/pages/page-number.ts'
+import { formatPageAddress } from '#functions/contract/pages/page-number.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -26,7 +26,7 @@ export function PageCards({ shop, home }: Props) {
         </h2>
         {shown && (
           <a
-            href={pages + pagePath(shop.slug, shown.page)}
+            href={formatPageAddress(pages, shop, shown.page)}
             target="_blank"
             rel="noopener noreferrer"
             className={getButtonClass('quiet')}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
+import { HostName } from '#functions/contract/shops/shop-domain.ts'
+import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { Id } from '#functions/contract/text/id.ts'
+
+const domainAnswer = v.object({ res, user: ShopProfile })
+
+/** A shop's own domain, under which its pages are instead of the platform's address. */
+export const domainEndpoints = {
+  addDomain: {
+    summary:
+      'Give a shop an own domain: its pages follow when the name leads here and has a certificate',
+    method: 'POST',
+    path: '/user/domain/add',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['domains'],
+    aboutShop: true,
+    refusals: ['not_found', 'conflict'],
+    audit: auditAll('shop', '独自ドメインを登録'),
+    body: bodySchema({ id: Id, host: HostName }),
+    example: { id: 'shop-1', host: 'soba-noren.jp' },
+    answer: domainAnswer,
+  },
+  removeDomain: {
+    summary: 'End the own domain of a shop: its pages are at the platform’s address again',
+    method: 'POST',
+    path: '/user/domain/remove',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['site', 'domains'],
+    aboutShop: true,
+    refusals: ['not_found'],
+    audit: auditAll('shop', '独自ドメインをやめる'),
+    body: bodySchema({ id: Id }),
+    example: { id: 'shop-1' },
+    answer: domainAnswer,
+  },
+} as const satisfies Record<string, Endpoint>

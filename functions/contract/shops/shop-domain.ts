@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { Time } from '#functions/contract/text/id.ts'
+import { parseUrl } from '#functions/contract/text/parse-url.ts'
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const hostPattern = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$`)
+
+/** A host name as people type or paste it: `https://Soba-Noren.jp/` becomes `soba-noren.jp`, kanji become ASCII. */
+export const HostName = v.pipe(
+  v.string(fieldMessages.notHostName),
+  v.trim(),
+  v.transform((typed) => parseUrl(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)),
+  v.check(
+    (url) => url?.port === '' && url.username === '' && url.pathname === '/' && url.search === '',
+    fieldMessages.notHostName,
+  ),
+  v.transform((url) => url?.hostname ?? ''),
+  v.maxLength(253, fieldMessages.notHostName),
+  v.regex(hostPattern, fieldMessages.notHostName),
+)
+
+/** Why a domain does not work: it leads elsewhere, it has no certificate, or it belongs to another service. */
+const DomainProblem = v.picklist(['name_server', 'certificate', 'taken'])
+export type DomainProblem = v.InferOutput<typeof DomainProblem>
+
+/** `waiting` until the name leads here and has a certificate, `broken` when it no longer does or cannot. */
+export const DomainState = v.picklist(['waiting', 'live', 'broken'])
+
+/**
+ * A host name of the shop's own. `target` is where its name server must point, once it is known; `checked_at` is when the
+ * state was last checked.
+ */
+export const ShopDomain = v.object({
+  host: v.string(),
+  state: DomainState,
+  problem: v.optional(DomainProblem),
+  target: v.optional(v.string()),
+  asked_at: Time,
+  checked_at: v.optional(Time),
+})
+export type ShopDomain = v.InferOutput<typeof ShopDomain>
+
+/** The header in which a domain names the folder that it serves, in its answers to reports of taps. */
+export const shopHeader = 'x-noren-shop'
+
+/** The tag of what serves domains; its value names the environment. */
+export const tenantTag = 'noren:tenants'

@@ -1,0 +1,140 @@
+import { Stack } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CfnConnectionGroup,
+  type CfnDistribution,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  HttpVersion,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import { tapPath } from '#functions/contract/shop-views.ts'
+import { tenantTag } from '#functions/contract/shops/shop-domain.ts'
+import { buildAnswerFunction, buildDomainRouteFunction } from './cloudfront-function.ts'
+import { edgeRegion } from './edge-region.ts'
+import { pagesErrorRules } from './error-rules.ts'
+import { answerDomainPage, mediaPaths, routeDomainPath } from './host-rules.ts'
+import { buildErrorResponses } from './static-host.ts'
+
+type DomainsHostProps = {
+  /** Prefix of names in CloudFront. */
+  name: string
+  /** The behaviours of the pages host and of the media host. */
+  pages: BehaviorOptions
+  media: BehaviorOptions
+  /** ARN of the web ACL. */
+  firewall: string
+}
+
+/**
+ * The multi-tenant distribution that serves the own domains of shops. The job that checks domains creates a tenant for each,
+ * with the slug of the shop as its parameter.
+ */
+export class DomainsHost extends Construct {
+  readonly distribution: Distribution
+  readonly group: CfnConnectionGroup
+
+  constructor(scope: Construct, id: string, { name, pages, media, firewall }: DomainsHostProps) {
+    super(scope, id)
+    const run = (functionId: string, code: string) =>
+      new EdgeFunction(this, functionId, { code: FunctionCode.fromInline(code) })
+    const behavior: BehaviorOptions = {
+      ...pages,
+      functionAssociations: [
+        {
+          function: run('Route', buildDomainRouteFunction(routeDomainPath)),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+        {
+          function: run('Answer', buildAnswerFunction(answerDomainPage)),
+          eventType: FunctionEventType.VIEWER_RESPONSE,
+        },
+      ],
+    }
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `${name}: domains of shops`,
+      defaultBehavior: behavior,
+      additionalBehaviors: {
+        ...Object.fromEntries(mediaPaths.map((path) => [`${path}*`, media])),
+        [`${tapPath}*`]: { ...behavior, allowedMethods: AllowedMethods.ALLOW_ALL },
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: firewall,
+      errorResponses: buildErrorResponses(pagesErrorRules),
+    })
+    this.makeTenantOnly()
+    this.group = new CfnConnectionGroup(this, 'Group', { name, enabled: true, ipv6Enabled: true })
+  }
+
+  /** The CDK's own construct has no multi-tenant distributions, which refuse some settings of others. */
+  private makeTenantOnly() {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the resource of a distribution
+    const resource = this.distribution.node.defaultChild as CfnDistribution
+    resource.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only')
+    resource.addPropertyOverride('DistributionConfig.TenantConfig', {
+      ParameterDefinitions: [{ Name: 'slug', Definition: { StringSchema: { Required: true } } }],
+    })
+    resource.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled')
+  }
+
+  /** Settings of the job that checks domains. */
+  get settings(): Record<string, string> {
+    return {
+      TENANTS: this.distribution.distributionId,
+      TENANTS_GROUP: this.group.attrId,
+      TENANTS_TARGET: this.group.attrRoutingEndpoint,
+      TENANTS_PREFIX: this.group.name,
+    }
+  }
+
+  /**
+   * What this job may do with CloudFront: create tenants of this distribution, and change those that have its tag. CloudFront
+   * requests their certificates in the job's name.
+   */
+  buildJobStatements(): PolicyStatement[] {
+    const stack = Stack.of(this)
+    const toArn = (resource: string, resourceName: string) =>
+      stack.formatArn({ service: 'cloudfront', region: '', resource, resourceName })
+    const tenants = toArn('distribution-tenant', '*')
+    const tag = { [tenantTag]: this.group.name }
+    return [
+      new PolicyStatement({
+        actions: ['cloudfront:CreateDistributionTenant', 'cloudfront:TagResource'],
+        resources: [
+          tenants,
+          toArn('distribution', this.distribution.distributionId),
+          toArn('connection-group', this.group.attrId),
+        ],
+        conditions: { StringEquals: prefixKeys('aws:RequestTag/', tag) },
+      }),
+      new PolicyStatement({
+        actions: [
+          'cloudfront:GetDistributionTenant',
+          'cloudfront:GetManagedCertificateDetails',
+          'cloudfront:UpdateDistributionTenant',
+          'cloudfront:DeleteDistributionTenant',
+        ],
+        resources: [tenants],
+        conditions: { StringEquals: prefixKeys('aws:ResourceTag/', tag) },
+      }),
+      new PolicyStatement({
+        actions: ['acm:RequestCertificate', 'acm:DescribeCertificate'],
+        resources: [
+          stack.formatArn({
+            service: 'acm',
+            region: edgeRegion,
+            resource: 'certificate',
+            resourceName: '*',
+          }),
+        ],
+      }),
+    ]
+  }
+}
+
+const prefixKeys = (prefix: string, values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
