@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { PageImage } from '#functions/renderer/items/page-image.tsx'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -14,6 +15,7 @@ export const accessDesign: KindDesign<'access'> = { View: AccessView, styles: ac
 /** Where the shop is, with a sketch of the way, or the block's photo, and a button that opens the visitor's maps. */
 function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
   const { record } = site
+  const mark = useFieldMark()
   if (!record || (record.address === '' && record.access === '')) return null
   const map = getRecordHref(record, 'map')
   return (
@@ -21,11 +23,15 @@ function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
       {!isTitled && <OwnTitle text={block.text.trim() || accessKind.record.title} level={level} />}
       <Address record={record} />
       {record.access !== '' && (
-        <p className="prose">
+        <p className="prose" {...mark('shop.access')}>
           <PhraseText text={record.access} />
         </p>
       )}
-      {record.parking !== '' && <p className="note">{`駐車場：${record.parking}`}</p>}
+      {record.parking !== '' && (
+        <p className="note" {...mark('shop.parking')}>
+          {`駐車場：${record.parking}`}
+        </p>
+      )}
       {block.position_url === '' && <WaySketch record={record} shopName={site.shopName} />}
       <PageImage
         path={block.position_url}
@@ -33,10 +39,17 @@ function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
         media={site.media}
         eager={false}
         size={{ sizes: '(min-width:48em) 520px,100vw', widths: [960] }}
+        mark={mark('position_url')}
       />
       {map !== '' && (
         <p className="btns">
-          <a className="btn outlined" href={map} rel="noopener" {...getTapAttribute('map')}>
+          <a
+            className="btn outlined"
+            href={map}
+            rel="noopener"
+            {...getTapAttribute('map')}
+            {...mark('shop.map_link')}
+          >
             地図をひらく
           </a>
         </p>
@@ -46,8 +59,13 @@ function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
 }
 
 function Address({ record }: { record: ShopRecord }) {
+  const mark = useFieldMark()
   if (record.address === '') return null
   const code = record.postal_code && `〒${record.postal_code.replace(/^(\d{3})-?/, '$1-')}`
   const lines = [code, `${record.address} ${record.building}`.trim()]
-  return <address className="lines">{lines.filter((line) => line !== '').join('\n')}</address>
+  return (
+    <address className="lines" {...mark('shop.address')}>
+      {lines.filter((line) => line !== '').join('\n')}
+    </address>
+  )
 }

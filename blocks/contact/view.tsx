@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { TapKind } from '#functions/contract/shop-views.ts'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -13,13 +14,14 @@ import {
 import { contactKind } from './kind.ts'
 import { contactStyles } from './styles.ts'
 
-type Row = { label: string; value: ReactNode }
+type Row = { label: string; value: ReactNode; field: keyof ShopRecord }
 
 export const contactDesign: KindDesign<'contact'> = { View: ContactView, styles: contactStyles }
 
 /** How the shop is reached, and what else visitors ask: payments, seats, smoking. */
 function ContactView({ block, site, level, isTitled }: KindViewProps<'contact'>) {
   const { record } = site
+  const mark = useFieldMark()
   if (!record) return null
   const rows = [...listReachRows(record), ...listFactRows(record)]
   const reservation = getRecordHref(record, 'reservation')
@@ -28,8 +30,8 @@ function ContactView({ block, site, level, isTitled }: KindViewProps<'contact'>)
       {!isTitled && <OwnTitle text={block.text.trim() || contactKind.record.title} level={level} />}
       {rows.length > 0 && (
         <dl className="facts">
-          {rows.map(({ label, value }) => (
-            <div key={label}>
+          {rows.map(({ label, value, field }) => (
+            <div key={label} {...mark(`shop.${field}`)}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -38,7 +40,13 @@ function ContactView({ block, site, level, isTitled }: KindViewProps<'contact'>)
       )}
       {reservation !== '' && (
         <p className="btns">
-          <a className="btn" href={reservation} rel="noopener" {...getTapAttribute('reservation')}>
+          <a
+            className="btn"
+            href={reservation}
+            rel="noopener"
+            {...getTapAttribute('reservation')}
+            {...mark('shop.reservation_link')}
+          >
             予約する
           </a>
         </p>
@@ -48,70 +56,79 @@ function ContactView({ block, site, level, isTitled }: KindViewProps<'contact'>)
 }
 
 function listReachRows(record: ShopRecord): Row[] {
-  const links = [
-    { name: 'LINE', link: record.line, tap: 'line' as const },
-    { name: 'Instagram', link: record.instagram },
-    { name: 'X', link: record.x },
-    { name: 'Facebook', link: record.facebook },
+  const links: PlaceLink[] = [
+    { name: 'LINE', link: record.line, field: 'line', tap: 'line' },
+    { name: 'Instagram', link: record.instagram, field: 'instagram' },
+    { name: 'X', link: record.x, field: 'x' },
+    { name: 'Facebook', link: record.facebook, field: 'facebook' },
   ]
   return [
-    ...toRow(
-      '電話',
-      <TextLink href={getRecordHref(record, 'phone')} text={record.phone} />,
-      record.phone,
-    ),
-    ...toRow(
-      'メール',
-      <TextLink href={record.email && allowLink(`mailto:${record.email}`)} text={record.email} />,
-      record.email,
-    ),
-    ...toLinksRow('SNS', links),
-    ...toLinksRow('出前', record.delivery_links),
+    ...toRow('電話', { record, field: 'phone' }, (text) => (
+      <TextLink href={getRecordHref(record, 'phone')} text={text} />
+    )),
+    ...toRow('メール', { record, field: 'email' }, (text) => (
+      <TextLink href={allowLink(`mailto:${text}`)} text={text} />
+    )),
+    ...toLinksRow('SNS', 'line', links),
+    ...toLinksRow('出前', 'delivery_links', record.delivery_links),
   ]
 }
 
-function listFactRows(record: ShopRecord): Row[] {
-  return [
-    ['席', record.seats],
-    ['ご予算', record.price_range],
-    ['お支払い', record.payments],
-    ['たばこ', record.smoking],
-    ['Wi-Fi', record.wifi],
-    ['ことば', record.languages],
-  ].flatMap(([label = '', value = '']) => toRow(label, <PhraseText text={value} />, value))
-}
+const facts = [
+  ['席', 'seats'],
+  ['ご予算', 'price_range'],
+  ['お支払い', 'payments'],
+  ['たばこ', 'smoking'],
+  ['Wi-Fi', 'wifi'],
+  ['ことば', 'languages'],
+] as const
 
-const toRow = (label: string, value: ReactNode, text: string): Row[] =>
-  text.trim() === '' ? [] : [{ label, value }]
+const listFactRows = (record: ShopRecord): Row[] =>
+  facts.flatMap(([label, field]) =>
+    toRow(label, { record, field }, (text) => <PhraseText text={text} />),
+  )
 
-function toLinksRow(
+type TypedField = 'phone' | 'email' | (typeof facts)[number][1]
+
+function toRow(
   label: string,
-  links: readonly { name: string; link: string; tap?: TapKind }[],
+  { record, field }: { record: ShopRecord; field: TypedField },
+  draw: (text: string) => ReactNode,
 ): Row[] {
+  const text = record[field]
+  return text.trim() === '' ? [] : [{ label, field, value: draw(text) }]
+}
+
+type PlaceLink = { name: string; link: string; field?: keyof ShopRecord; tap?: TapKind }
+
+function toLinksRow(label: string, field: Row['field'], links: readonly PlaceLink[]): Row[] {
   const shown = links.filter(({ link }) => allowLink(link) !== '')
-  const value = (
+  return shown.length > 0 ? [{ label, field, value: <Links links={shown} /> }] : []
+}
+
+function Links({ links }: { links: readonly PlaceLink[] }) {
+  const mark = useFieldMark()
+  return (
     <span className="links">
-      {shown.map(({ name, link, tap }) => (
+      {links.map(({ name, link, field, tap }) => (
         <TextLink
           key={name}
           href={allowLink(link)}
           text={name.trim() || new URL(link).hostname}
-          {...(tap && { tap })}
+          {...(tap && getTapAttribute(tap))}
+          {...(field && mark(`shop.${field}`))}
         />
       ))}
     </span>
   )
-  return shown.length > 0 ? [{ label, value }] : []
 }
 
-function TextLink({ href, text, tap }: { href: string; text: string; tap?: TapKind }) {
-  if (href === '') return text
+type TextLinkProps = ComponentProps<'a'> & { href: string; text: string }
+
+function TextLink({ text, ...link }: TextLinkProps) {
+  if (link.href === '') return text
   return (
-    <a
-      href={href}
-      {...(tap && getTapAttribute(tap))}
-      {...(href.startsWith('http') && { rel: 'noopener' })}
-    >
+    <a {...link} {...(link.href.startsWith('http') && { rel: 'noopener' })}>
       {text}
     </a>
   )

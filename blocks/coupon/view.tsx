@@ -1,4 +1,6 @@
 /** @jsxRuntime automatic */
+
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -10,6 +12,7 @@ export const couponDesign: KindDesign<'coupon'> = { View: CouponView, styles: co
 
 /** A coupon that looks like one. After its last day it is not rendered, and the page's script hides it. */
 function CouponView({ block, site }: KindViewProps<'coupon'>) {
+  const mark = useFieldMark()
   const { title, terms, until } = block.content
   if (!couponKind.showsContent(block, site)) return null
   return (
@@ -19,15 +22,19 @@ function CouponView({ block, site }: KindViewProps<'coupon'>) {
       {...(until !== '' && { 'data-until': until })}
     >
       <p className="note">{block.text.trim() || 'この画面をお見せください'}</p>
-      <p className="offer">
+      <p className="offer" {...mark('title')}>
         <HeadingText text={title} />
       </p>
       {terms.trim() !== '' && (
-        <p className="note">
+        <p className="note" {...mark('terms')}>
           <PhraseText text={terms} />
         </p>
       )}
-      {until !== '' && <p className="note">{`${formatDay(until, true)}まで`}</p>}
+      {until !== '' && (
+        <p className="note" {...mark('until')}>
+          {`${formatDay(until, true)}まで`}
+        </p>
+      )}
     </div>
   )
 }

@@ -34,12 +34,14 @@ function FaqContentControls({ block }: { block: BlockOfKind<'faq'> }) {
     <ItemDetail key={key} editing={questions} item={entry} onAddNext={add}>
       <TextArea
         name="質問"
+        field={`${key}.question`}
         value={entry.question}
         maxLength={limits.shortTextLength}
         onText={(question) => questions.set(key, { question }, 'question')}
       />
       <TextArea
         name="答え"
+        field={`${key}.answer`}
         value={entry.answer}
         maxLength={limits.noteLength}
         rows={4}

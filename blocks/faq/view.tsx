@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -8,6 +9,7 @@ export const faqDesign: KindDesign<'faq'> = { View: FaqView, styles: faqStyles }
 
 /** Questions that open their answers. */
 function FaqView({ block, level, isTitled }: KindViewProps<'faq'>) {
+  const mark = useFieldMark()
   const shown = block.content.entries.filter(
     ({ question, answer }) => question.trim() !== '' && answer.trim() !== '',
   )
@@ -16,14 +18,14 @@ function FaqView({ block, level, isTitled }: KindViewProps<'faq'>) {
     <>
       {!isTitled && <OwnTitle text={block.text.trim() || 'よくある質問'} level={level} />}
       <div className="faq">
-        {shown.map(({ question, answer }, index) => (
+        {shown.map((entry, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a question is its place
-          <details key={index}>
-            <summary>
-              <PhraseText text={question} />
+          <details key={index} {...mark('item', entry)}>
+            <summary {...mark('question', entry)}>
+              <PhraseText text={entry.question} />
             </summary>
-            <p className="prose">
-              <PhraseText text={answer} />
+            <p className="prose" {...mark('answer', entry)}>
+              <PhraseText text={entry.answer} />
             </p>
           </details>
         ))}

@@ -62,6 +62,7 @@ function PhotoFields({ photos, photo }: FieldsProps) {
     <ItemDetail key={key} editing={photos} item={photo}>
       <FileField
         name="写真"
+        field={`${key}.position_url`}
         kinds={['image']}
         path={photo.position_url}
         onPath={(path) =>
@@ -70,6 +71,7 @@ function PhotoFields({ photos, photo }: FieldsProps) {
       />
       <TextArea
         name="写真の下の文字"
+        field={`${key}.caption`}
         value={photo.caption}
         maxLength={limits.shortTextLength}
         onText={(caption) => photos.set(key, { caption }, 'caption')}

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { imageUrl } from '#functions/renderer/page-site.ts'
 import type { GalleryPhoto } from './schema.ts'
@@ -37,6 +38,7 @@ function GalleryView({ block, site }: KindViewProps<'gallery'>) {
 type ItemProps = { photo: GalleryPhoto; id: string; media: string; size: ImageSize }
 
 function GalleryItem({ photo, id, media, size }: ItemProps) {
+  const mark = useFieldMark()
   const name = photo.alt || photo.caption
   const picture = parseImagePath(photo.position_url)
   if (!picture) return null
@@ -53,9 +55,14 @@ function GalleryItem({ photo, id, media, size }: ItemProps) {
           media={media}
           eager={false}
           size={size}
+          mark={mark('position_url', photo)}
         />
       </button>
-      {photo.caption.trim() !== '' && <p className="caption">{photo.caption}</p>}
+      {photo.caption.trim() !== '' && (
+        <p className="caption" {...mark('caption', photo)}>
+          {photo.caption}
+        </p>
+      )}
       <div popover="" id={id} className="large">
         <button type="button" popoverTarget={id} aria-label="閉じる">
           <img src={imageUrl(media, picture)} alt="" loading="lazy" />

@@ -11,6 +11,7 @@ import {
 import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts'
 import { weekdays } from '#functions/contract/shop-record/opening-hours.ts'
 import { addDays } from '#functions/contract/text/japan-day.ts'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -24,6 +25,7 @@ export const hoursDesign: KindDesign<'hours'> = { View: HoursView, styles: hours
 /** The shop's hours as a table; the page's script marks today's row. */
 function HoursView({ block, site, level, isTitled }: KindViewProps<'hours'>) {
   const hours = site.record?.hours
+  const mark = useFieldMark()
   if (!hours || !hasOpeningHours(hours)) return null
   const special = formatSpecialDays(hours, site.today ?? '').slice(0, maxSpecialLines)
   const hasMonthly = hours.monthly_closed.length > 0
@@ -37,7 +39,10 @@ function HoursView({ block, site, level, isTitled }: KindViewProps<'hours'>) {
               key={line.label}
               label={formatLabel(line.label)}
               lines={formatLines(line.ranges, '定休日')}
-              mark={{ 'data-days': listDays(line) }}
+              mark={{
+                'data-days': listDays(line),
+                ...mark(`shop.hours.${line.days[0] ?? 'holidays'}`),
+              }}
             />
           ))}
           {special.map(({ from, until, label, ranges, note }) => (
@@ -47,13 +52,21 @@ function HoursView({ block, site, level, isTitled }: KindViewProps<'hours'>) {
               label={label.replaceAll('(', '\u2060(').replace('〜', '〜\u200b')}
               lines={formatLines(ranges, '休業')}
               note={note}
-              mark={{ 'data-days': listDates(from, until), 'data-until': until }}
+              mark={{ ...markDates(from, until), ...mark(`shop.hours.${from}`) }}
             />
           ))}
         </tbody>
       </table>
-      {hasMonthly && <p className="note">{`定休日：${formatClosedDays(hours)}`}</p>}
-      {hours.note.trim() !== '' && <p className="note">{hours.note}</p>}
+      {hasMonthly && (
+        <p className="note" {...mark('shop.hours.monthly_closed')}>
+          {`定休日：${formatClosedDays(hours)}`}
+        </p>
+      )}
+      {hours.note.trim() !== '' && (
+        <p className="note" {...mark('shop.hours.note')}>
+          {hours.note}
+        </p>
+      )}
     </>
   )
 }
@@ -73,6 +86,11 @@ function listDays({ days, label }: HoursLine): string {
   return [...numbers, ...(label.includes('祝') ? ['h'] : [])].join(' ')
 }
 
+const markDates = (from: string, until: string) => ({
+  'data-days': listDates(from, until),
+  'data-until': until,
+})
+
 /** The dates from one to another, both included. */
 function listDates(from: string, until: string): string {
   return from < until ? `${from} ${listDates(addDays(from, 1), until)}` : from
@@ -82,7 +100,7 @@ type RowProps = {
   label: string
   lines: readonly string[]
   note?: string
-  mark: { 'data-days': string; 'data-until'?: string }
+  mark: Record<`data-${string}`, string>
 }
 
 function HoursRow({ label, lines, note = '', mark }: RowProps) {

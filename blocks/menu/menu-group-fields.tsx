@@ -51,6 +51,7 @@ export function MenuGroupFields(props: Props) {
       >
         <TextArea
           name={count > 1 ? `まとまり${place}の名前` : 'まとまりの名前'}
+          field={`${key}.name`}
           value={group.name}
           maxLength={limits.shortTextLength}
           onText={(name) =>

@@ -11,6 +11,7 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
+import { Switch } from '#web/ui/form/fields/switch.tsx'
 import styles from './menu-fields.module.css'
 import { createMenuItem } from './menu-items.ts'
 import type { MenuItem } from './schema.ts'
@@ -28,17 +29,26 @@ export function MenuItemFields({ items, item }: Props) {
     >
       <TextArea
         name="名前"
+        field={`${key}.name`}
         value={item.name}
         maxLength={limits.shortTextLength}
         onText={(name) => items.set(key, { name }, 'name')}
       />
       <PriceField
         key={`price ${key}`}
+        field={`${key}.price`}
         price={item.price}
         onPrice={(price) => items.set(key, { price }, 'price')}
       />
+      <Switch
+        name={`${item.name || '品'}は売り切れ`}
+        label="売り切れ"
+        isOn={item.sold_out}
+        onChange={(sold_out) => items.set(key, { sold_out })}
+      />
       <TextArea
         name="ひとこと"
+        field={`${key}.note`}
         value={item.note}
         maxLength={limits.noteLength}
         onText={(note) => items.set(key, { note }, 'note')}
@@ -47,6 +57,7 @@ export function MenuItemFields({ items, item }: Props) {
       <Details title={item.position_url === '' ? '写真を付ける' : '写真'}>
         <FileField
           name="写真"
+          field={`${key}.position_url`}
           kinds={['image']}
           path={item.position_url}
           onPath={(position_url) => items.set(key, { position_url })}
@@ -56,10 +67,10 @@ export function MenuItemFields({ items, item }: Props) {
   )
 }
 
-type PriceProps = { price: string; onPrice: (price: string) => void }
+type PriceProps = { field: string; price: string; onPrice: (price: string) => void }
 
 /** A price, with the keys for numbers until words are wanted. 円 and comma come when the field is left. */
-function PriceField({ price, onPrice }: PriceProps) {
+function PriceField({ field, price, onPrice }: PriceProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isWords, setWords] = useState(() => !/^[\d,円]*$/.test(formatPrice(price)))
 
@@ -72,6 +83,7 @@ function PriceField({ price, onPrice }: PriceProps) {
     <div ref={frame}>
       <TextArea
         name="値段"
+        field={field}
         value={price}
         maxLength={limits.shortTextLength}
         hint="数字だけで、880円 のように出ます"

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -22,7 +23,7 @@ export const menuDesign: KindDesign<'menu'> = { View: MenuView, styles: menuStyl
 function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>) {
   const { style, columns, groups } = block.content
   const shown = groups
-    .map(({ name, items }) => ({ name, items: items.filter((item) => item.name.trim() !== '') }))
+    .map((group) => ({ group, items: group.items.filter((item) => item.name.trim() !== '') }))
     .filter(({ items }) => items.length > 0)
   const below = level === 2 && (isTitled || block.text.trim() === '') ? 2 : 3
   const isNarrow = columns === 1 || shown.length === 1
@@ -30,12 +31,13 @@ function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>
     <>
       {!isTitled && block.text.trim() !== '' && <OwnTitle text={block.text} level={level} />}
       <div className={isNarrow ? 'menu' : 'menu two'}>
-        {shown.map((group, index) => (
+        {shown.map(({ group, items }, index) => (
           <MenuGroup
             // oxlint-disable-next-line react/no-array-index-key -- a group is its place
             key={index}
             group={group}
-            style={style === 'theme' ? chooseStyle(theme.menu, group.items) : style}
+            items={items}
+            style={style === 'theme' ? chooseStyle(theme.menu, items) : style}
             level={below}
             media={site.media}
           />
@@ -53,16 +55,27 @@ function chooseStyle(style: MenuStyle, items: readonly MenuItem[]): MenuStyle {
   return style === 'cards' && photos * 2 < items.length ? 'leaders' : style
 }
 
-type GroupProps = { group: Group; style: MenuStyle; level: 2 | 3; media: string }
+type GroupProps = {
+  group: Group
+  items: readonly MenuItem[]
+  style: MenuStyle
+  level: 2 | 3
+  media: string
+}
 
-function MenuGroup({ group, style, level, media }: GroupProps) {
+function MenuGroup({ group, items, style, level, media }: GroupProps) {
+  const mark = useFieldMark()
   const Tag = level === 2 ? 'h2' : 'h3'
   const Item = itemViews[style]
   return (
     <div className="group">
-      {group.name.trim() !== '' && <Tag className="sub">{group.name}</Tag>}
-      <ul className={style === 'plates' ? `plates by-${countInRow(group.items)}` : style}>
-        {group.items.map((item, index) => (
+      {group.name.trim() !== '' && (
+        <Tag className="sub" {...mark('name', group)}>
+          {group.name}
+        </Tag>
+      )}
+      <ul className={style === 'plates' ? `plates by-${countInRow(items)}` : style}>
+        {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an item is its place
           <Item key={index} item={item} media={media} />
         ))}
@@ -82,6 +95,7 @@ function countInRow(items: readonly MenuItem[]): number {
 }
 
 function LeaderItem({ item, media }: ItemProps) {
+  const mark = useFieldMark()
   const hasPhoto = item.position_url !== ''
   const texts = (
     <>
@@ -93,7 +107,10 @@ function LeaderItem({ item, media }: ItemProps) {
     </>
   )
   return (
-    <li className={`dish${hasPhoto ? ' pictured' : ''}${item.sold_out ? ' off' : ''}`}>
+    <li
+      className={`dish${hasPhoto ? ' pictured' : ''}${item.sold_out ? ' off' : ''}`}
+      {...mark('item', item)}
+    >
       {hasPhoto && <MenuImage item={item} media={media} size={{ sizes: '76px', widths: [320] }} />}
       {hasPhoto ? <div>{texts}</div> : texts}
     </li>
@@ -101,8 +118,9 @@ function LeaderItem({ item, media }: ItemProps) {
 }
 
 function CardItem({ item, media }: ItemProps) {
+  const mark = useFieldMark()
   return (
-    <li className={item.sold_out ? 'card off' : 'card'}>
+    <li className={item.sold_out ? 'card off' : 'card'} {...mark('item', item)}>
       {item.position_url !== '' && <MenuImage item={item} media={media} size={cardSize} />}
       <p>
         <Name item={item} />
@@ -116,14 +134,19 @@ function CardItem({ item, media }: ItemProps) {
 }
 
 function PlateItem({ item }: ItemProps) {
+  const mark = useFieldMark()
   return (
-    <li className={item.sold_out ? 'plate off' : 'plate'}>
-      <span>
+    <li className={item.sold_out ? 'plate off' : 'plate'} {...mark('item', item)}>
+      <span {...mark('name', item)}>
         {item.name}
         {item.marks.length > 0 && <small>{item.marks.join('・')}</small>}
-        {item.note.trim() !== '' && <small className="plate-note">{item.note}</small>}
+        {item.note.trim() !== '' && (
+          <small className="plate-note" {...mark('note', item)}>
+            {item.note}
+          </small>
+        )}
       </span>
-      <b>{item.sold_out ? soldOut : toKanjiNumbers(item.price)}</b>
+      <b {...mark('price', item)}>{item.sold_out ? soldOut : toKanjiNumbers(item.price)}</b>
     </li>
   )
 }
@@ -131,8 +154,9 @@ function PlateItem({ item }: ItemProps) {
 const itemViews = { leaders: LeaderItem, cards: CardItem, plates: PlateItem }
 
 function Name({ item }: { item: MenuItem }) {
+  const mark = useFieldMark()
   const name = (
-    <span className="dish-name">
+    <span className="dish-name" {...mark('name', item)}>
       <PhraseText text={item.name} />
     </span>
   )
@@ -140,9 +164,9 @@ function Name({ item }: { item: MenuItem }) {
   return (
     <span className="named">
       {name}
-      {item.marks.map((mark) => (
-        <em key={mark} className="mark">
-          {mark}
+      {item.marks.map((label) => (
+        <em key={label} className="mark">
+          {label}
         </em>
       ))}
     </span>
@@ -150,13 +174,19 @@ function Name({ item }: { item: MenuItem }) {
 }
 
 function Price({ item }: { item: MenuItem }) {
-  return <span className="price">{item.sold_out ? soldOut : item.price}</span>
+  const mark = useFieldMark()
+  return (
+    <span className="price" {...mark('price', item)}>
+      {item.sold_out ? soldOut : item.price}
+    </span>
+  )
 }
 
-function Note({ item: { note } }: { item: MenuItem }) {
-  return note.trim() === '' ? null : (
-    <p className="note">
-      <PhraseText text={note} />
+function Note({ item }: { item: MenuItem }) {
+  const mark = useFieldMark()
+  return item.note.trim() === '' ? null : (
+    <p className="note" {...mark('note', item)}>
+      <PhraseText text={item.note} />
     </p>
   )
 }
@@ -164,7 +194,17 @@ function Note({ item: { note } }: { item: MenuItem }) {
 const cardSize: ImageSize = { sizes: '(min-width:48em) 510px,50vw', widths: [640, 960] }
 
 function MenuImage({ item, media, size }: ItemProps & { size: ImageSize }) {
-  return <PageImage path={item.position_url} alt="" media={media} eager={false} size={size} />
+  const mark = useFieldMark()
+  return (
+    <PageImage
+      path={item.position_url}
+      alt=""
+      media={media}
+      eager={false}
+      size={size}
+      mark={mark('position_url', item)}
+    />
+  )
 }
 
 /** Writes 1,280円 as 一二八〇円, as vertical lines do. */

@@ -4,6 +4,7 @@ import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { useFieldTarget } from '#web/editor/fields/use-field-target.ts'
 import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
@@ -42,10 +43,12 @@ function NewsContentControls({ block }: Props) {
 
 function NewsFields({ news, entry }: { news: ItemEditing<NewsLine>; entry: NewsLine }) {
   const key = getItemKey(entry)
+  const { ref, follow } = useFieldTarget<HTMLInputElement>(`${key}.date`)
   return (
     <ItemDetail key={key} editing={news} item={entry}>
       <TextArea
         name="題名"
+        field={`${key}.title`}
         value={entry.title}
         maxLength={limits.shortTextLength}
         onText={(title) => news.set(key, { title }, 'title')}
@@ -53,12 +56,13 @@ function NewsFields({ news, entry }: { news: ItemEditing<NewsLine>; entry: NewsL
       <Field
         name="日付"
         InputType="date"
-        input={dayInput}
+        input={{ ...dayInput, ref, onFocus: follow }}
         value={entry.date}
         onValue={(date) => news.set(key, { date })}
       />
       <TextArea
         name="くわしい内容"
+        field={`${key}.text`}
         value={entry.text}
         maxLength={limits.noteLength}
         rows={3}

@@ -1,4 +1,6 @@
 /** @jsxRuntime automatic */
+
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
@@ -10,6 +12,7 @@ export const newsDesign: KindDesign<'news'> = { View: NewsView, styles: newsStyl
 
 /** Dated news, newest first, or the newest as a band across the page. */
 function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
+  const mark = useFieldMark()
   const { style, tone, entries } = block.content
   const shown = entries
     .filter(({ title, text }) => `${title}${text}`.trim() !== '')
@@ -23,16 +26,20 @@ function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
       <ul className={tone === 'important' ? 'news important' : 'news'}>
         {shown.map((entry, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an entry is its place
-          <li key={index}>
-            {entry.date !== '' && <time dateTime={entry.date}>{formatDay(entry.date, true)}</time>}
+          <li key={index} {...mark('item', entry)}>
+            {entry.date !== '' && (
+              <time dateTime={entry.date} {...mark('date', entry)}>
+                {formatDay(entry.date, true)}
+              </time>
+            )}
             <div>
               {entry.title.trim() !== '' && (
-                <p className="news-title">
+                <p className="news-title" {...mark('title', entry)}>
                   <PhraseText text={entry.title} />
                 </p>
               )}
               {entry.text.trim() !== '' && (
-                <p className="prose">
+                <p className="prose" {...mark('text', entry)}>
                   <PhraseText text={entry.text} />
                 </p>
               )}
@@ -45,15 +52,16 @@ function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
 }
 
 function NewsBand({ entry, isImportant }: { entry: NewsLine; isImportant: boolean }) {
+  const mark = useFieldMark()
   return (
     <p className={isImportant ? 'band important' : 'band'}>
       {entry.title.trim() !== '' && (
-        <b>
+        <b {...mark('title', entry)}>
           <PhraseText text={entry.title} />
         </b>
       )}
       {entry.text.trim() !== '' && (
-        <span>
+        <span {...mark('text', entry)}>
           <PhraseText text={entry.text} />
         </span>
       )}

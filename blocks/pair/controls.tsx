@@ -22,6 +22,7 @@ function PairContentControls({ block }: Props) {
     <>
       <TextArea
         name="見出し"
+        field="title"
         value={block.content.title}
         maxLength={limits.shortTextLength}
         onText={(title) => setContent({ title }, 'title')}
@@ -36,6 +37,7 @@ function PairContentControls({ block }: Props) {
       {block.text.trim() !== '' && <WriteButton id={block.id} />}
       <FileField
         name="写真"
+        field="position_url"
         kinds={['image']}
         path={block.position_url}
         onPath={(path) => change(replaceFile(block, path))}

@@ -15,11 +15,19 @@ export function showBlockState(id: string): { state: { shownBlock: string } } {
   return { state: { shownBlock: id } }
 }
 
+/** Navigation state that tells お店の情報 to open the field of a mark: `shop.phone`. */
+export function showRecordFieldState(field: string): { state: { shownField: string } } {
+  return { state: { shownField: field } }
+}
+
 /** Returns the file of the current history entry, once. */
 export const takeFileToAdd = () => takeRequest('broughtFile', v.string())
 
 /** Returns the block that the current history entry asks for, once. */
 export const takeBlockToShow = () => takeRequest('shownBlock', v.string())
+
+/** Returns the field that the current history entry asks for, once. */
+export const takeFieldToShow = () => takeRequest('shownField', v.string())
 
 /** Returns whether the current history entry asks to publish, once. */
 export const takePublishRequest = () => takeRequest('asksToPublish', v.literal(true)) ?? false

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { formatNumberedPageName, usePageNames } from '#web/pages/page-name.ts'
@@ -5,6 +6,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { HoursSection } from './hours/hours-section.tsx'
+import { showRequestedField } from './record/show-record-field.ts'
 import { RecordNotices, RecordSaveBar, SaveQuestion } from './record-saving.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { BarSection } from './sections/bar-section.tsx'
@@ -43,6 +45,7 @@ type OpenedProps = Pick<Props, 'name'> & {
 
 function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
   const editing = useShopEditing(name, opened)
+  useEffect(showRequestedField, [])
   const formatPage = usePageFormat(name, opened)
   const chooseLogo = onChooseLogo && (() => onChooseLogo((logo) => editing.change({ logo })))
   return (

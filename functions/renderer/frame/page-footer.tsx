@@ -5,8 +5,10 @@ import {
   formatRanges,
   formatWeeklyHours,
   hasOpeningHours,
+  weekdayOrder,
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import {
   allowLink,
@@ -20,6 +22,7 @@ import { PageLinks } from './page-header.tsx'
 /** Name, address, hours and links. */
 export function PageFooter({ site }: { site: PageSite }) {
   const { record } = site
+  const mark = useFieldMark()
   const { shopName: name } = site
   const phone = getRecordHref(record, 'phone')
   const hours = record && hasOpeningHours(record.hours) ? listHours(record.hours) : []
@@ -27,19 +30,21 @@ export function PageFooter({ site }: { site: PageSite }) {
     <footer className="bottom tone-dark">
       <div className="bottom-in">
         <div>
-          <p className="brand">{name}</p>
+          <p className="brand" {...mark('shop.name')}>
+            {name}
+          </p>
           {record && record.address !== '' && (
-            <p>{`${record.address} ${record.building}`.trim()}</p>
+            <p {...mark('shop.address')}>{`${record.address} ${record.building}`.trim()}</p>
           )}
           {phone !== '' && (
-            <p>
+            <p {...mark('shop.phone')}>
               <a href={phone}>{record?.phone}</a>
             </p>
           )}
           {hours.length > 0 && (
             <p className="open-times">
-              {hours.map(({ label, times }) => (
-                <span key={label}>
+              {hours.map(({ label, times, field }) => (
+                <span key={label} {...mark(`shop.hours.${field}`)}>
                   {label}
                   {times.map((time, index) => (
                     <Fragment key={time}>
@@ -62,25 +67,29 @@ export function PageFooter({ site }: { site: PageSite }) {
   )
 }
 
+const socialLinks = [
+  ['LINE', 'line'],
+  ['Instagram', 'instagram'],
+  ['X', 'x'],
+  ['Facebook', 'facebook'],
+] as const
+
 function SocialLinks({ site: { record } }: { site: PageSite }) {
-  const links = [
-    ['LINE', record?.line],
-    ['Instagram', record?.instagram],
-    ['X', record?.x],
-    ['Facebook', record?.facebook],
-  ].flatMap(([label = '', link = '']) => {
-    const href = allowLink(link)
-    return href === '' ? [] : [{ label, href }]
+  const mark = useFieldMark()
+  const links = socialLinks.flatMap(([label, field]) => {
+    const href = allowLink(record?.[field] ?? '')
+    return href === '' ? [] : [{ label, field, href }]
   })
   if (links.length === 0) return null
   return (
     <p className="pages">
-      {links.map(({ label, href }) => (
+      {links.map(({ label, field, href }) => (
         <a
           key={label}
           href={href}
           rel="noopener"
-          {...(label === 'LINE' && getTapAttribute('line'))}
+          {...(field === 'line' && getTapAttribute('line'))}
+          {...mark(`shop.${field}`)}
         >
           {label}
         </a>
@@ -90,14 +99,18 @@ function SocialLinks({ site: { record } }: { site: PageSite }) {
 }
 
 /** The hours of groups of weekdays without last orders, and the closed days. */
-function listHours(hours: OpeningHours): { label: string; times: string[] }[] {
+function listHours(hours: OpeningHours): { label: string; field: string; times: string[] }[] {
   const open = formatWeeklyHours(hours).filter(({ ranges }) => ranges.length > 0)
-  const groups = open.map(({ label, ranges }) => ({
+  const groups = open.map(({ label, days, ranges }) => ({
     label,
+    field: days[0] ?? 'mon',
     times: ranges.map((range) => formatRanges([{ ...range, last_order: '' }])),
   }))
   const closed = formatClosedDays(hours)
-  return closed === '' ? groups : [...groups, { label: `${closed}定休`, times: [] }]
+  const closedDay = weekdayOrder.find((day) => hours.weekly[day].length === 0)
+  return closed === ''
+    ? groups
+    : [...groups, { label: `${closed}定休`, field: closedDay ?? 'monthly_closed', times: [] }]
 }
 
 /** The actions at the bottom of a phone's screen. */

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { parseImagePath, thumbnailFile } from '#functions/contract/files/image-path.ts'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { type PageSite, toMediaOrigin } from '#functions/renderer/page-site.ts'
 import { getRecordHref } from '#functions/renderer/record/record-links.ts'
 import { ActionIcon } from './icons.tsx'
@@ -12,18 +13,19 @@ type HeaderProps = {
 
 /** The shop's logo or name, links to its pages, and on a PC its phone number. */
 export function PageHeader({ site, isMainHeading }: HeaderProps) {
+  const mark = useFieldMark()
   const phone = getRecordHref(site.record, 'phone')
   const Tag = isMainHeading ? 'h1' : 'p'
   return (
     <header className="top">
-      <Tag className="brand">
+      <Tag className="brand" {...mark(site.record?.logo ? 'shop.logo' : 'shop.name')}>
         <a href={site.pageHref(1) || undefined}>
           <Brand site={site} />
         </a>
       </Tag>
       <PageLinks site={site} label="ページ" />
       {phone !== '' && (
-        <a className="call" href={phone}>
+        <a className="call" href={phone} {...mark('shop.phone')}>
           <ActionIcon action="phone" />
           {site.record?.phone}
         </a>

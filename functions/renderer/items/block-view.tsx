@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { getImagePath, getMoviePath, getVisibleText } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import {
@@ -38,6 +39,7 @@ export function BlockView(props: BlockViewProps) {
 }
 
 function ImageFace({ block, site, eager, size, formatText = keepText }: BlockViewProps) {
+  const mark = useFieldMark()
   const text = getVisibleText(block)
   return (
     <OptionalLink
@@ -52,6 +54,7 @@ function ImageFace({ block, site, eager, size, formatText = keepText }: BlockVie
           alt={block.alt}
           media={site.media}
           eager={eager}
+          mark={mark('position_url')}
           {...(size && { size })}
         />
       )}
@@ -62,9 +65,10 @@ function ImageFace({ block, site, eager, size, formatText = keepText }: BlockVie
 
 /** The player needs the clicks: only the text over it is a link. */
 function MovieFace({ block, site, formatText = keepText }: BlockViewProps) {
+  const mark = useFieldMark()
   const text = getVisibleText(block)
   return (
-    <div className={faceClass(block)}>
+    <div className={faceClass(block)} {...mark('position_url')}>
       <PageMovie path={block.position_url} alt={block.alt} media={site.media} />
       {text !== '' && (
         <BlockText block={block}>

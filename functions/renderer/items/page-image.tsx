@@ -11,6 +11,7 @@ import {
   type VariantFormat,
   variantFormats,
 } from '#functions/contract/files/image-path.ts'
+import type { MarkField } from '#functions/renderer/kinds/field-mark.ts'
 import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
 import { ThumbnailContext } from './thumbnail-context.ts'
 
@@ -30,13 +31,14 @@ type PageImageProps = {
   eager: boolean
   /** Without it, the image is as wide as the column, in all formats. */
   size?: ImageSize
+  mark?: ReturnType<MarkField>
 }
 
 /**
  * Renders an image in all widths and formats of the media host; nothing for other paths. Animated images stand still for visitors who
  * prefer reduced motion. `eager` is for the first visible image.
  */
-export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
+export function PageImage({ path, alt, media, eager, size, mark }: PageImageProps) {
   const thumbnailSizes = useContext(ThumbnailContext)
   const picture = parseImagePath(path)
   if (!picture) return null
@@ -55,6 +57,7 @@ export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
       <img
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         {...(!size && { decoding: 'async' })}
+        {...mark}
         width={picture.width}
         height={picture.height}
         alt={alt}

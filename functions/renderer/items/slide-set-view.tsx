@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Slide } from '#functions/contract/pages/page.ts'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { SlideSetName } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { OptionalLink } from './optional-link.tsx'
@@ -51,6 +52,7 @@ export function SlideSetView(props: SlidesProps) {
 type SlideFaceProps = { slide: Slide; site: PageSite; eager: boolean; size?: ImageSize }
 
 function SlideFace({ slide, site, eager, size }: SlideFaceProps) {
+  const mark = useFieldMark()
   return (
     <OptionalLink link={slide.link} site={site} className="face" isSilent={slide.alt === ''}>
       <PageImage
@@ -58,6 +60,7 @@ function SlideFace({ slide, site, eager, size }: SlideFaceProps) {
         alt={slide.alt}
         media={site.media}
         eager={eager}
+        mark={mark(slide.id)}
         {...(size && { size })}
       />
     </OptionalLink>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { wireSlides } from '#functions/renderer/items/slide-script.ts'
+import { FieldMarkContext } from '#functions/renderer/kinds/field-mark.ts'
 import { listEditorSlides } from '#functions/renderer/page-parts.ts'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
 import { LazyPageDrag } from '#web/editor/drag/lazy-page-drag.tsx'
@@ -8,7 +9,9 @@ import { PastDatesProvider } from '#web/editor/periods/past-dates.tsx'
 import { SampleTextsProvider } from '#web/editor/samples/sample-texts.tsx'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId, type Panel } from '#web/editor/state/panel-store.ts'
+import { FieldKeeper } from './field-keeper.tsx'
 import { frameStyles } from './frame-styles.ts'
+import { markField } from './mark-field.ts'
 import { followMouse } from './near-gap.ts'
 import { PartFrame } from './part-frame.tsx'
 import { ShadowPage } from './shadow-page.tsx'
@@ -32,7 +35,9 @@ export function EditablePreview({ view }: { view: string }) {
           <UnreadableTextsContext value={unreadable}>
             <PastDatesProvider>
               <SampleTextsProvider>
-                <PageView content={content} site={site} frame={frame} design={design} />
+                <FieldMarkContext value={markField}>
+                  <PageView content={content} site={site} frame={frame} design={design} />
+                </FieldMarkContext>
               </SampleTextsProvider>
             </PastDatesProvider>
           </UnreadableTextsContext>
@@ -40,6 +45,7 @@ export function EditablePreview({ view }: { view: string }) {
           <LazyPageDrag root={root} />
           <PreviewListeners root={root} />
           <ScrollToSlide root={root} />
+          <FieldKeeper root={root} />
         </FocusKeeper>
       )}
     </ShadowPage>

@@ -50,6 +50,8 @@ scroll-margin-block:var(--preview-top) var(--preview-bottom);
 touch-action:manipulation;
 -webkit-tap-highlight-color:transparent;
 }
+[data-field]{scroll-margin-block:var(--preview-top) var(--preview-bottom)}
+[data-edited]{outline:2px solid #f97316;outline-offset:3px}
 .select:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:inset 0 0 0 5px #fff}
 @media(hover:hover){.select:hover{box-shadow:inset 0 0 0 2px #f97316}}
 .part.selected>.select{box-shadow:inset 0 0 0 4px #f97316,inset 0 0 0 5px rgb(26 15 4/.55)}

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useDrag } from '#web/editor/drag/drop-target.ts'
+import { useOpenRecordField } from '#web/editor/hints/use-open-record-field.ts'
 import { useEditing, usePanelState } from '#web/editor/state/editing.tsx'
 import type { Panel } from '#web/editor/state/panel-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { isPhoneViewport } from '#web/ui/overlay/use-close-on-back.ts'
+import { findField } from './find-field.ts'
 import { clearNearGap } from './near-gap.ts'
 import { isPointInside, type Point } from './text/text-position.ts'
 
@@ -11,7 +14,8 @@ type Props = {
   id: string
   name: string
   isSelected: boolean
-  panel: Panel
+  /** The panel that a press opens; `field` is the field of the page that was pressed. */
+  toPanel: (field: string | undefined) => Panel
   /** Number of the block, from 1. */
   place?: number
   /** Starts the text editor at the clicked point. Only for blocks with a text. */
@@ -73,16 +77,17 @@ export function PartFrameBox({
 }
 
 /**
- * A click selects. A click on the text of the selected block, a tap on any text on a phone, a double click and F2 open the
- * text editor.
+ * A click selects, and opens the field that was clicked. A click on the text of the selected block, a tap on any text on a phone, a
+ * double click and F2 open the text editor.
  */
 function usePressHandlers({
   isSelected,
-  panel,
+  toPanel,
   onWrite,
   textSelector,
-}: Pick<Props, 'isSelected' | 'panel' | 'onWrite' | 'textSelector'>) {
+}: Pick<Props, 'isSelected' | 'toPanel' | 'onWrite' | 'textSelector'>) {
   const { panels } = useEditing()
+  const openRecordField = useOpenRecordField()
 
   function press(event: MouseEvent): void {
     const at = toPoint(event)
@@ -90,7 +95,15 @@ function usePressHandlers({
     const text = textSelector === undefined ? null : frame?.querySelector(textSelector)
     clearNearGap()
     if (onWrite && (isSelected ? isOnText(text, at) : isTapOnText(text, at))) onWrite(at)
-    else panels.open(panel)
+    else open(at && frame && !isInside(text, at) ? findField(frame, at) : undefined)
+  }
+
+  /** On a PC the first click selects, also what comes from the shop's record. */
+  function open(field: string | undefined): void {
+    const isOfRecord = field?.startsWith('shop.') && (isSelected || isPhoneViewport())
+    if (field !== undefined && isOfRecord) openRecordField(field)
+    // During the tap, as phones open the keyboard only then.
+    else flushSync(() => panels.open(toPanel(field)))
   }
 
   function pressKey(event: KeyboardEvent): void {
@@ -118,9 +131,11 @@ function isOnText(text: MaybeText, at: Point | undefined): boolean {
   return !at || !text || isPointInside(text, at)
 }
 
+const isInside = (text: MaybeText, at: Point) => Boolean(text && isPointInside(text, at))
+
 /** On a phone the panel and the keyboard would leave no space for a text between them, so texts are written on the page. */
 function isTapOnText(text: MaybeText, at: Point | undefined): boolean {
-  return Boolean(at && text && isPhoneViewport() && isPointInside(text, at))
+  return Boolean(at && isPhoneViewport() && isInside(text, at))
 }
 
 /** Takes the focus on request, and takes it back when the panel of the block closes. */

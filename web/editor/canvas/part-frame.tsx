@@ -54,7 +54,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       id={id}
       name={formatBlockName(block, period)}
       isSelected={isSelected}
-      panel={{ kind: 'block', id }}
+      toPanel={(field) => ({ kind: 'block', id, field, item: field?.split('.')[0] })}
       place={place}
       onWrite={canWrite(block, view, site) ? start : undefined}
       textSelector={textSelectors[block.kind]}
@@ -200,7 +200,7 @@ function SlidesFrame({ part, view }: Props) {
       id={part.id}
       name={part.hidden ? `${name}、お客さまには見えません` : name}
       isSelected={isSelected}
-      panel={{ kind: 'scene', tab }}
+      toPanel={(slide) => ({ kind: 'scene', tab, slide })}
       edges={isSample && !part.hidden && <SampleMark />}
     >
       {part.hidden ? <CollapsedPart reason="お客さまには見えません" name={name} /> : view}

@@ -1,6 +1,7 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
 import { PageMovie } from '#functions/renderer/items/page-movie.tsx'
+import { useFieldTarget } from '#web/editor/fields/use-field-target.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { type FileKind, fileKindLabels, getPathLabel } from '#web/files/file-kind-labels.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
@@ -9,14 +10,17 @@ import styles from './file-field.module.css'
 
 type Props = {
   name: string
+  /** The mark of the field on the page. */
+  field?: string
   path: string
   onPath: (path: string) => void
   /** Kinds of file that may be chosen. */
   kinds: readonly FileKind[]
 }
 
-export function FileField({ name, path, onPath, kinds }: Props) {
+export function FileField({ name, field, path, onPath, kinds }: Props) {
   const { chooseFiles } = useEditing()
+  const { ref, follow } = useFieldTarget<HTMLButtonElement>(field)
   const isFilled = path !== ''
   const present = getPathLabel(path)
   const choose = () =>
@@ -26,7 +30,7 @@ export function FileField({ name, path, onPath, kinds }: Props) {
       <legend className="heading pb-1 text-sm bold">{name}</legend>
       {isFilled && <Present path={path} />}
       <div className={`stack gap-1 ${styles.buttons}`}>
-        <Button icon={isFilled ? ImageUp : ImagePlus} onClick={choose}>
+        <Button ref={ref} icon={isFilled ? ImageUp : ImagePlus} onFocus={follow} onClick={choose}>
           {isFilled
             ? `${present}を入れかえる`
             : `${kinds.map((kind) => fileKindLabels[kind].name).join('・')}をえらぶ`}

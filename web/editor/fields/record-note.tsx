@@ -1,4 +1,6 @@
 import { Store } from 'lucide-react'
+import { showRecordFieldState } from '#web/editor/editor-request.ts'
+import { usePanelState } from '#web/editor/state/editing.tsx'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
@@ -13,6 +15,9 @@ type Props = {
 
 /** Says that words come from お店の情報, and leads there. */
 export function RecordNote({ text, isMissing = false }: Props) {
+  const field = usePanelState(({ field: pressed = '' }) =>
+    pressed.startsWith('shop.') ? pressed : undefined,
+  )
   return (
     <div
       className={classNames(
@@ -22,7 +27,11 @@ export function RecordNote({ text, isMissing = false }: Props) {
       )}
     >
       <p>{text}</p>
-      <ScreenLink to="/shop" className={getButtonClass('grey')}>
+      <ScreenLink
+        to="/shop"
+        {...(field !== undefined && showRecordFieldState(field))}
+        className={getButtonClass('grey')}
+      >
         <Store aria-hidden />
         <span>お店の情報をひらく</span>
       </ScreenLink>

@@ -1,10 +1,12 @@
 import { PencilLine, ScanText } from 'lucide-react'
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { type MouseEvent, memo, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { findHero } from '#functions/renderer/frame/page-sections.ts'
 import { getVisibleText } from '#functions/renderer/page-parts.ts'
+import { findField } from '#web/editor/canvas/find-field.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import type { NoticeAction } from '#web/editor/state/panel-store.ts'
+import { useOpenRecordField } from './use-open-record-field.ts'
 
 /** What a press on a part of the frame does: it opens a field, or says where the part is changed. */
 type Hint = { name: string } & ({ act: () => void } | { text: string; actions: NoticeAction[] })
@@ -54,6 +56,7 @@ function observeParts(root: ShadowRoot) {
 /** The hints by the class of the part. */
 function useHints(): Record<string, Hint | undefined> {
   const { panels, site, editPhrase } = useEditing()
+  const openRecordField = useOpenRecordField()
   const hasOwnPhrase = usePageContent(({ data, data1 }) => {
     const hero = findHero(data1, data)
     return hero !== undefined && hero !== 'slides' && getVisibleText(hero).trim() !== ''
@@ -75,8 +78,7 @@ function useHints(): Record<string, Hint | undefined> {
     },
     bar: {
       name: 'スマホの下のボタン',
-      text: 'スマホの下のボタンは「お店の情報」で変えられます',
-      actions: [openRecord],
+      act: () => openRecordField('shop.bar'),
     },
     'hero-name':
       site.page === 1
@@ -93,6 +95,15 @@ function useHints(): Record<string, Hint | undefined> {
 
 function HintButton({ hint }: { hint: Hint }) {
   const { panels } = useEditing()
-  const act = 'act' in hint ? hint.act : () => panels.show(hint)
-  return <button type="button" className="select" aria-label={hint.name} onClick={act} />
+  const openRecordField = useOpenRecordField()
+
+  function press({ currentTarget, detail, clientX: x, clientY: y }: MouseEvent) {
+    const { parentElement: part } = currentTarget
+    const field = detail > 0 && part ? findField(part, { x, y }) : undefined
+    if ('act' in hint) hint.act()
+    else if (field !== undefined) openRecordField(field)
+    else panels.show(hint)
+  }
+
+  return <button type="button" className="select" aria-label={hint.name} onClick={press} />
 }

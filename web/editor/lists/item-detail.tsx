@@ -65,10 +65,11 @@ function MoveButtons<Item extends object>({ editing, item, index }: MoveProps<It
   )
 }
 
-/** A new item begins in its first field; one that was opened, at its beginning. */
+/** A new item begins in its first field; one that was opened, at its beginning, unless a field of it was. */
 function useFirstFocus(isNew: boolean): RefObject<HTMLElement | null> {
   const detail = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
+    if (detail.current?.contains(document.activeElement)) return
     const first = detail.current?.querySelector<HTMLElement>(
       isNew ? 'input, textarea' : '[data-back]',
     )

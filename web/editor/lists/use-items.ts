@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { HistoryStep } from '#web/editor/state/commands.ts'
-import { useEditing } from '#web/editor/state/editing.tsx'
+import { useEditing, usePanelState } from '#web/editor/state/editing.tsx'
+import type { OpenedField } from '#web/editor/state/panel-store.ts'
 import { getItemKey } from './item-keys.ts'
 import type { ListChange } from './list-items.ts'
 
@@ -37,27 +38,36 @@ export type OpenedItem = {
 }
 
 /**
- * Keeps which of the items of a block is open. After closing, the focus returns to the row of the item. An item that
+ * Which of the items of a block is open. After closing, the focus returns to the row of the item. An item that
  * has gone, by undo for instance, is closed.
  */
 export function useOpenedItem(items: readonly object[]): OpenedItem {
-  const [chosen, setOpened] = useState<{ key: string; isNew: boolean }>()
-  const opened = items.some((item) => getItemKey(item) === chosen?.key) ? chosen : undefined
-  if (chosen && !opened) setOpened(undefined)
-  useFocusAfterItem(opened?.key)
-  const isOpen = opened !== undefined
-  const { store } = useEditing().panels
+  const { store, openInBlock } = useEditing().panels
+  const { item, isNew = false } = usePanelState(({ panel }) =>
+    panel?.kind === 'block' ? panel : noItem,
+  )
+  const key = items.some((each) => getItemKey(each) === item) ? item : undefined
+  useFocusAfterItem(key)
+  const last = useRef(key)
+  useLayoutEffect(() => {
+    // One that has gone stays closed when it comes back.
+    if (key === undefined && item !== undefined && item === last.current) openInBlock({})
+    last.current = key
+  }, [key, item, openInBlock])
+  const isOpen = key !== undefined
   useLayoutEffect(() => {
     store.setState({ isInItem: isOpen })
     return () => store.setState({ isInItem: false })
   }, [store, isOpen])
   return {
-    key: opened?.key,
-    isNew: opened?.isNew ?? false,
-    open: (key, isNew = false) => setOpened({ key, isNew }),
-    close: () => setOpened(undefined),
+    key,
+    isNew,
+    open: (chosen, asNew = false) => openInBlock({ item: chosen, isNew: asNew }),
+    close: () => openInBlock({}),
   }
 }
+
+const noItem: OpenedField = {}
 
 /** Moves a focus that was lost with the fields of an item to the row of the item, or to the button that adds one. */
 function useFocusAfterItem(key: string | undefined): void {

@@ -7,9 +7,12 @@ import type { SlideSet } from './commands.ts'
 /** Tabs of the panel for background and slides. */
 export type SceneTab = 'bg' | SlideSet
 
+/** What of a block is open: an item of its list, by its key, and the field that takes the focus. */
+export type OpenedField = { item?: string | undefined; isNew?: boolean; field?: string | undefined }
+
 /** Content of the sheet (phone) or right-hand panel. `looks` are the themes (雰囲気). */
 export type Panel =
-  | { kind: 'block'; id: string }
+  | ({ kind: 'block'; id: string } & OpenedField)
   | { kind: 'scene'; tab: SceneTab; slide?: string | undefined }
   | { kind: 'looks' }
   | { kind: 'add'; at: number }
@@ -45,6 +48,8 @@ export type PanelState = {
   writing?: Writing | undefined
   /** The panel of a block shows one item of a list: it needs the space, and hides the buttons of the block. */
   isInItem?: boolean
+  /** The field that was pressed on the page or has the focus in the panel: the page shows it. */
+  field?: string | undefined
   notice?: Notice | undefined
   /** Id of the block to focus once it is rendered. Empty for the beginning of the page. */
   focus?: string | undefined
@@ -54,6 +59,10 @@ export type Panels = {
   store: StoreApi<PanelState>
   open: (panel: Panel) => void
   close: () => void
+  /** Opens an item or a field of the block whose panel is open. */
+  openInBlock: (opened: OpenedField) => void
+  /** Call when a field of the panel takes the focus. */
+  followField: (field: string) => void
   /** Selects a block and opens its text editor. */
   write: (writing: Writing) => void
   endWriting: (id: string) => void
@@ -74,11 +83,23 @@ export function createPanels(): Panels {
     notices += 1
     store.setState({ notice: { ...notice, id: notices } })
   }
+  const open = (panel: Panel) =>
+    store.setState({
+      panel,
+      writing: undefined,
+      field: panel.kind === 'block' ? panel.field : undefined,
+    })
   return {
     store,
-    open: (panel) => store.setState({ panel, writing: undefined }),
-    close: () => store.setState({ panel: undefined, writing: undefined }),
-    write: (writing) => store.setState({ panel: { kind: 'block', id: writing.id }, writing }),
+    open,
+    openInBlock: (opened) => {
+      const { panel } = store.getState()
+      if (panel?.kind === 'block') open({ kind: 'block', id: panel.id, ...opened })
+    },
+    followField: (field) => store.setState({ field }),
+    close: () => store.setState({ panel: undefined, writing: undefined, field: undefined }),
+    write: (writing) =>
+      store.setState({ panel: { kind: 'block', id: writing.id }, writing, field: undefined }),
     endWriting: (id) => {
       if (store.getState().writing?.id === id) store.setState({ writing: undefined })
     },

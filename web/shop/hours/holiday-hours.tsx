@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import styles from './hours.module.css'
@@ -23,7 +24,7 @@ export function HolidayHours({ editing }: { editing: ShopEditing }) {
   }
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} tabIndex={-1} {...markRecordField('hours.holidays')}>
       <legend>祝日</legend>
       <SelectField name="祝日の営業" options={kinds} value={holidays.kind} onValue={changeKind} />
       {holidays.kind === 'own' && (

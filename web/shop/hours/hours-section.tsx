@@ -1,3 +1,4 @@
+import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import { SectionCard } from '#web/shop/sections/section-card.tsx'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
@@ -32,7 +33,7 @@ export function HoursSection({ editing }: { editing: ShopEditing }) {
             error={problem !== undefined}
             ErrorCode={problem}
             hint="例: そばがなくなりしだい終わります"
-            input={{ rows: 2 }}
+            input={{ rows: 2, ...markRecordField('hours.note') }}
           />
         </div>
         <section

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { weekdayLabels, weekdayOrder } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
+import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
@@ -32,7 +33,7 @@ export function MonthlyClosings({ editing }: { editing: ShopEditing }) {
   const rules = sortRules(editing.draft.fields.hours.monthly_closed)
   const changeRules = (monthly_closed: Rule[]) => editing.changeHours({ monthly_closed })
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} tabIndex={-1} {...markRecordField('hours.monthly_closed')}>
       <legend>毎月きまった休み</legend>
       {rules.length > 0 && (
         <ul className="flex wrap gap-2">

@@ -2,6 +2,7 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { formatCalendarDay, formatRanges } from '#functions/contract/shop-record/format-hours.ts'
 import type { SpecialDay } from '#functions/contract/shop-record/opening-hours.ts'
+import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -38,6 +39,7 @@ export function SpecialDayRow(props: Props) {
       <button
         type="button"
         className={styles.dayButton}
+        {...markRecordField(`hours.${day.date}`)}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => onOpen(!isOpen)}

@@ -8,6 +8,7 @@ import {
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpenRange, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
 import { useActionDialog } from '#web/actions/action-dialog.tsx'
+import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -65,6 +66,7 @@ function Day({ day, editing, onRanges, onCopy }: DayProps) {
       <button
         type="button"
         className={styles.dayButton}
+        {...markRecordField(`hours.${day}`)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

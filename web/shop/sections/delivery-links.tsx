@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { recordLabels } from '#web/shop/record/format-shop-record.ts'
+import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
@@ -15,7 +16,11 @@ export function DeliveryLinks({ editing }: { editing: ShopEditing }) {
   const links = editing.draft.fields.delivery_links
   const changeLinks = (delivery_links: DeliveryLink[]) => editing.change({ delivery_links })
   return (
-    <fieldset className="grid cols-1 children-start gap-2 min-w-0 border-0">
+    <fieldset
+      className="grid cols-1 children-start gap-2 min-w-0 border-0"
+      tabIndex={-1}
+      {...markRecordField('delivery_links')}
+    >
       <legend className="heading pb-1 text-sm bold">{recordLabels.delivery_links}</legend>
       {links.map((link, index) => (
         <DeliveryFields

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useConfig } from '#web/api/config.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { recordLabels } from '#web/shop/record/format-shop-record.ts'
+import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './sections.module.css'
@@ -25,7 +26,11 @@ export function LogoField({ editing, onChoose }: Props) {
       {isFilled && <img src={getThumbnailAddress(logo, media)} alt="いまのロゴ" />}
       <div className="flex wrap gap-2">
         {onChoose && (
-          <Button icon={isFilled ? ImageUp : ImagePlus} onClick={onChoose}>
+          <Button
+            icon={isFilled ? ImageUp : ImagePlus}
+            {...markRecordField('logo')}
+            onClick={onChoose}
+          >
             {isFilled ? 'ロゴを入れかえる' : '写真からえらぶ'}
           </Button>
         )}

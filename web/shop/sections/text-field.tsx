@@ -8,6 +8,7 @@ import {
   toHalfWidth,
 } from '#functions/contract/text/format-typed.ts'
 import { recordLabels } from '#web/shop/record/format-shop-record.ts'
+import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 
@@ -33,11 +34,12 @@ type Props = Pick<ComponentProps<typeof Field>, 'hint' | 'input' | 'InputType'> 
 }
 
 /** A typed field of the record with its problem. */
-export function TextField({ editing, field, onTyped, ...rest }: Props) {
+export function TextField({ editing, field, onTyped, input, ...rest }: Props) {
   const { draft, wrong, change } = editing
   return (
     <Field
       {...rest}
+      input={{ ...input, ...markRecordField(field) }}
       name={recordLabels[field]}
       value={draft.fields[field]}
       format={formats[field]}

@@ -69,6 +69,7 @@ function SideSheet(props: SheetProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it; so does とじる
     <section
       ref={ref}
+      data-panel=""
       className={classNames(
         'max-w-none fixed',
         styles.side,

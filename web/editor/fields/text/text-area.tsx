@@ -1,4 +1,5 @@
 import type { ComponentProps, FocusEvent, MouseEvent } from 'react'
+import { useFieldTarget } from '#web/editor/fields/use-field-target.ts'
 import { placeholderText } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
@@ -6,6 +7,8 @@ import { toPlainText } from './to-plain-text.ts'
 
 type Props = {
   name: string
+  /** The mark of the field on the page. */
+  field?: string
   value: string
   maxLength: number
   onText: (text: string) => void
@@ -17,8 +20,9 @@ type Props = {
 
 /** A text of the page. Everything typed until the field is left is one step of the history. */
 export function TextArea(props: Props) {
-  const { name, value, maxLength, onText, rows = 1, hint, format, end, inputMode } = props
+  const { name, field, value, maxLength, onText, rows = 1, hint, format, end, inputMode } = props
   const { editor } = useEditing()
+  const { ref, follow } = useFieldTarget<HTMLInputElement>(field)
   return (
     <Field
       name={name}
@@ -29,10 +33,14 @@ export function TextArea(props: Props) {
       format={format}
       end={end}
       input={{
+        ref,
         maxLength,
         rows,
         inputMode,
-        onFocus: selectPlaceholder,
+        onFocus: (event) => {
+          follow()
+          selectPlaceholder(event)
+        },
         onClick: selectPlaceholder,
         onBlur: editor.seal,
       }}

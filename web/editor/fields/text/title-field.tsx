@@ -17,6 +17,7 @@ export function TitleField({ block, usual }: Props) {
   return (
     <TextArea
       name="題"
+      field="text"
       value={block.text}
       maxLength={limits.shortTextLength}
       hint={`${empty}すぐ上に見出しがあるときは、その見出しが題になります。`}

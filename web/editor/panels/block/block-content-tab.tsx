@@ -69,6 +69,7 @@ function BlockFile({
     <>
       <FileField
         name={isFilled ? name : '写真・動画'}
+        field="position_url"
         kinds={kindsByPreference[detectPathKind(block.position_url)]}
         path={block.position_url}
         onPath={(path) => change(replaceFile(block, path))}

@@ -25,6 +25,7 @@ const minScale = 14 / 16
 /** The bar and the preview, with space for an open panel: below on a phone, on the right from 1024 px. */
 export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }) {
   const isOpen = usePanelState(({ panel }) => panel !== undefined)
+  const isInItem = usePanelState((state) => state.isInItem === true)
   const isWriting = usePanelState(({ writing }) => writing !== undefined)
   const frame = useRef<HTMLDivElement>(null)
   const size = usePcSize(frame, isOpen)
@@ -41,6 +42,7 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
         styles[`${view}Stage`],
       )}
       data-writing={isWriting}
+      data-item={isInItem}
     >
       {bar}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and とじる close the panel, too */}

@@ -108,7 +108,7 @@ function FieldInput(props: FieldInputProps) {
   }
   if (InputType !== 'textarea') return <input {...shared} ref={ref} type={InputType} />
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only attributes that both elements have are passed on
-  return <textarea {...(shared as object)} rows={rows ?? 4} />
+  return <textarea {...({ ...shared, ref } as object)} rows={rows ?? 4} />
 }
 
 const ignoreValue = () => undefined
