@@ -11,7 +11,6 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
-import { Switch } from '#web/ui/form/fields/switch.tsx'
 import styles from './menu-fields.module.css'
 import { createMenuItem } from './menu-items.ts'
 import type { MenuItem } from './schema.ts'
@@ -40,11 +39,13 @@ export function MenuItemFields({ items, item }: Props) {
         price={item.price}
         onPrice={(price) => items.set(key, { price }, 'price')}
       />
-      <Switch
-        name={`${item.name || '品'}は売り切れ`}
-        label="売り切れ"
-        isOn={item.sold_out}
-        onChange={(sold_out) => items.set(key, { sold_out })}
+      <Field
+        name="売り切れ"
+        InputType="checkbox"
+        input={{
+          checked: item.sold_out,
+          onChange: ({ target }) => items.set(key, { sold_out: target.checked }),
+        }}
       />
       <TextArea
         name="ひとこと"

@@ -14,14 +14,19 @@ export function FieldKeeper({ root }: { root: ShadowRoot }) {
     shown.dataset.edited = ''
     const panel = document.querySelector('[data-panel]')
     const reveal = () => scrollIntoSight(shown, panel)
+    const revealBoth = () => {
+      reveal()
+      const { activeElement: control } = document
+      if (panel?.contains(control)) control?.scrollIntoView({ block: 'center' })
+    }
     // A keyboard changes the height of the panel, or moves it.
     const observer = new ResizeObserver(reveal)
     observer.observe(panel ?? shown)
-    window.visualViewport?.addEventListener('resize', reveal)
+    window.visualViewport?.addEventListener('resize', revealBoth)
     return () => {
       delete shown.dataset.edited
       observer.disconnect()
-      window.visualViewport?.removeEventListener('resize', reveal)
+      window.visualViewport?.removeEventListener('resize', revealBoth)
     }
   }, [root, field, isInItem])
   return null

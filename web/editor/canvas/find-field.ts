@@ -11,9 +11,7 @@ export function findField(block: Element, at: Point): string | undefined {
     .map((each) => ({ each, distance: measureDistance(each, at) }))
     .sort((one, other) => one.distance - other.distance)[0]
   const met =
-    near && near.distance <= reachPx
-      ? near.each
-      : marked.find((each) => isPointInside(each, at))
+    near && near.distance <= reachPx ? near.each : marked.find((each) => isPointInside(each, at))
   return met?.dataset.field
 }
 

@@ -22,6 +22,8 @@ type Props = {
   tall?: boolean
   /** False removes とじる and ignores Escape and clicks on the backdrop. */
   dismissible?: boolean
+  /** Called after できました has closed a phone's keyboard. */
+  onDone?: (() => void) | undefined
   /** On a phone, replaces the panel by this narrow row. */
   collapsed?: ReactNode
 }
@@ -101,14 +103,14 @@ function useRestoreFocus(ref: RefObject<HTMLElement | null>) {
 }
 
 function SheetBody(props: SheetProps & { id: string }) {
-  const { id, title, onClose, children, footer, dismissible = true } = props
+  const { id, title, onClose, onDone, children, footer, dismissible = true } = props
   return (
     <div className={`column-dir ${styles.body}`}>
       <div className={`row between gap-2 line-bottom ${styles.top}`}>
         <h2 id={id} className={`bright text-md ${styles.title}`}>
           {title}
         </h2>
-        <DoneButton />
+        <DoneButton onDone={onDone} />
         {dismissible && (
           <Button kind="quiet" icon={X} className={styles.close} onClick={onClose}>
             とじる
@@ -124,7 +126,7 @@ function SheetBody(props: SheetProps & { id: string }) {
 }
 
 /** Closes a phone's keyboard. Shown only above one, while a field has the focus. */
-function DoneButton() {
+function DoneButton({ onDone }: Pick<Props, 'onDone'>) {
   return (
     <Button
       kind="primary"
@@ -133,7 +135,10 @@ function DoneButton() {
       // Not for the Tab key: it disappears when the focus leaves the field.
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={leaveField}
+      onClick={() => {
+        leaveField()
+        onDone?.()
+      }}
     >
       できました
     </Button>

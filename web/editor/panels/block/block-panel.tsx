@@ -5,6 +5,7 @@ import { WriteButton } from '#web/editor/fields/text/write-button.tsx'
 import { duplicateBlock, moveBlock, removeBlock } from '#web/editor/state/block-actions.ts'
 import { summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
+import type { Panel } from '#web/editor/state/panel-store.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
@@ -34,8 +35,11 @@ const tabs: readonly TabOption<TabKey>[] = [
 export function BlockPanel({ id }: { id: string }) {
   const { panels } = useEditing()
   const block = useBlock(id)
-  const [tab, setTab] = useState<TabKey>('content')
+  const [tab, setTab] = useTab()
   const isInItem = usePanelState((state) => state.isInItem === true)
+  const isPressed = usePanelState(
+    ({ panel }) => panel?.kind === 'block' && panel.field !== undefined,
+  )
   const isWriting = usePanelState(({ writing }) => writing?.id === id)
   if (!block) return null
   const toFirst = () => setTab('content')
@@ -44,6 +48,8 @@ export function BlockPanel({ id }: { id: string }) {
       open
       modal={false}
       onClose={panels.close}
+      // What was pressed on the page is changed: back to the page.
+      onDone={isPressed ? panels.close : undefined}
       title={summarizeBlock(block)}
       tall={isInItem}
       footer={!isInItem && <BlockButtons block={block} />}
@@ -56,6 +62,19 @@ export function BlockPanel({ id }: { id: string }) {
       </Tabs>
     </Sheet>
   )
+}
+
+/** A field that is pressed on the page leads back to the first tab, which has all of them. */
+function useTab() {
+  const pressed = usePanelState(({ panel }) =>
+    panel?.kind === 'block' && panel.field !== undefined ? panel : undefined,
+  )
+  const [chosen, setChosen] = useState<{ tab: TabKey; pressed: Panel | undefined }>({
+    tab: 'content',
+    pressed,
+  })
+  const tab = pressed && pressed !== chosen.pressed ? 'content' : chosen.tab
+  return [tab, (next: TabKey) => setChosen({ tab: next, pressed })] as const
 }
 
 /** The part of the panel that stays visible above a phone's keyboard. */
