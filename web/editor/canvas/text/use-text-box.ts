@@ -19,6 +19,7 @@ const copied = [
   'color',
   'padding',
   'wordBreak',
+  'textWrap',
   'textDecoration',
 ] as const
 

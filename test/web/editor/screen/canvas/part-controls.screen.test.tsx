@@ -100,21 +100,28 @@ test('writing on the page starts and ends with the keyboard alone', async () => 
 const longText =
   '北信濃の契約農家から届く玄そばを、店の石臼でゆっくり挽いています。つなぎは二割。のどごしのよさと、噛むほどに広がる甘い香りをお楽しみください。'
 
-test.for([390, 360])('a text that is written stays inside its frame at %i px', async (width) => {
-  const data = [buildBlock('a', { text: longText })]
-  await openEditor({
-    answers: [themed, mockAnswer('getPage', { ...pageAnswer(), data })],
-    size: 'phone',
-  })
-  await page.viewport(width, 844)
-  const field = inline(1)
-  await page.getByRole('button', { name: /^部品1: 文字/ }).click()
-  await expect.element(field).toBeVisible()
-  const frame = findInPage('.part.writing')
-  await expect
-    .poll(() => Math.round(field.element().scrollHeight - frame.offsetHeight))
-    .toBeLessThanOrEqual(0)
-})
+test.for([390, 360])(
+  'a text that is written keeps its lines and its frame at %i px',
+  async (width) => {
+    const data = [buildBlock('a', { text: longText })]
+    await openEditor({
+      answers: [themed, mockAnswer('getPage', { ...pageAnswer(), data })],
+      size: 'phone',
+    })
+    await page.viewport(width, 844)
+    const field = inline(1)
+    await expect.poll(() => queryInPage('[inert] .text')?.offsetWidth).toBeLessThan(width)
+    const lines = listLines(findInPage('[inert] .text'), 'top')
+    expect(lines.length).toBeGreaterThan(2)
+    await page.getByRole('button', { name: /^部品1: 文字/ }).click()
+    await expect.element(field).toBeVisible()
+    const frame = findInPage('.part.writing')
+    await expect
+      .poll(() => Math.round(field.element().scrollHeight - frame.offsetHeight))
+      .toBeLessThanOrEqual(0)
+    expect(listLines(findInPage('.measured span'), 'top')).toEqual(lines)
+  },
+)
 
 test('a block is added between others by Tab and Enter, and its text is written at once', async () => {
   const saves: string[][] = []
