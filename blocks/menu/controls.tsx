@@ -31,6 +31,7 @@ export const menuControls: KindControls<'menu'> = {
 function MenuContentControls({ block }: Props) {
   const editing = useEditing()
   const { groups } = block.content
+  const { setContent } = useBlockFields(block)
   const opened = useOpenedItem(groups.flatMap(({ items }) => items))
   const changeGroups = useGroupsChange(block)
   const open = groups.find(({ items }) => items.some((item) => getItemKey(item) === opened.key))
@@ -63,12 +64,25 @@ function MenuContentControls({ block }: Props) {
       <Button icon={Plus} inactive={groups.length >= limits.menuGroups} onClick={addGroup}>
         まとまりを追加（飲みもの、デザートなど）
       </Button>
-      <Details title="お品書きの題">
+      <Details title="お品書きの題・税">
         <TitleField block={block} usual="" />
+        <ChoiceRow<MenuContent['tax']>
+          name="お品書きの下に"
+          field="tax"
+          choices={taxChoices}
+          value={block.content.tax}
+          onSelect={(tax) => setContent({ tax })}
+        />
       </Details>
     </>
   )
 }
+
+const taxChoices = [
+  { label: '書かない', value: '' },
+  { label: '税込と書く', value: 'included' },
+  { label: '税抜と書く', value: 'excluded' },
+] as const
 
 type Pasted = {
   rows: string[][]

@@ -106,6 +106,7 @@ export const createMenuSample: CreateSample<'menu'> = ({ trade }) => ({
   content: {
     style: 'theme',
     columns: 2,
+    tax: '',
     groups: Object.entries(menus[trade]).map(([name, lines]) => ({
       name,
       items: lines.map(toItem),

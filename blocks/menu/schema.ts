@@ -27,7 +27,7 @@ const MenuGroup = v.strictObject(
 )
 export type MenuGroup = v.InferOutput<typeof MenuGroup>
 
-/** お品書き. `style` `theme` is the one of the theme; `columns` count on a PC. */
+/** お品書き. `style` `theme` is the one of the theme; `columns` count on a PC; `tax` says once how all prices are. */
 export const MenuContent = v.strictObject(
   {
     style: v.optional(
@@ -35,6 +35,7 @@ export const MenuContent = v.strictObject(
       'theme',
     ),
     columns: v.optional(v.picklist([1, 2], fieldMessages.notChoice), 2),
+    tax: v.optional(v.picklist(['', 'included', 'excluded'], fieldMessages.notChoice), ''),
     groups: v.optional(boundedArray(MenuGroup, limits.menuGroups), []),
   },
   fieldMessages.notObject,

@@ -19,6 +19,7 @@ color:var(--accent);
 font:var(--weight) 19px/1.5 var(--head);
 letter-spacing:.12em;
 }
+.tax{margin-top:24px}
 .dish{padding:10px 0;break-inside:avoid}
 .led{display:flex;align-items:baseline;gap:12px}
 .led::before{content:"";order:1;flex:1;min-width:20px;border-bottom:1px dotted var(--muted);opacity:.7;translate:0 -.3em}

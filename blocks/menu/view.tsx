@@ -21,7 +21,8 @@ export const menuDesign: KindDesign<'menu'> = { View: MenuView, styles: menuStyl
 
 /** A menu: prices joined by dots, wooden plates, or cards with photos. */
 function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>) {
-  const { style, columns, groups } = block.content
+  const { style, columns, tax, groups } = block.content
+  const mark = useFieldMark()
   const shown = groups
     .map((group) => ({ group, items: group.items.filter((item) => item.name.trim() !== '') }))
     .filter(({ items }) => items.length > 0)
@@ -43,9 +44,16 @@ function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>
           />
         ))}
       </div>
+      {tax !== '' && (
+        <p className="note tax" {...mark('tax')}>
+          {taxTexts[tax]}
+        </p>
+      )}
     </>
   )
 }
+
+const taxTexts = { included: '価格はすべて税込です', excluded: '価格はすべて税抜です' }
 
 /** The theme's style where the items suit it: plates are few, with short notes and without photos, cards have photos. */
 function chooseStyle(style: MenuStyle, items: readonly MenuItem[]): MenuStyle {

@@ -58,6 +58,7 @@ const sampleContent: PageContent = {
       content: {
         style: 'theme',
         columns: 1,
+        tax: '',
         groups: [{ name: '', items: [item('春の一皿', '880円'), item('夏の一皿', '980円')] }],
       },
     }),

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useFieldTarget } from '#web/editor/fields/use-field-target.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './choice-row.module.css'
@@ -6,6 +7,8 @@ import type { FieldChoice } from './field-choices.ts'
 
 type Props<Value> = {
   name: string
+  /** The mark of the field on the page. */
+  field?: string
   choices: readonly FieldChoice<Value>[]
   value: Value
   onSelect: (value: Value) => void
@@ -14,9 +17,10 @@ type Props<Value> = {
 }
 
 export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
-  const { name, choices, value, onSelect, other } = props
+  const { name, field, choices, value, onSelect, other } = props
   const { editor } = useEditing()
   const group = useId()
+  const { ref } = useFieldTarget<HTMLInputElement>(field)
   const isOther = choices.every((choice) => choice.value !== value)
   function select(next: Value) {
     editor.seal()
@@ -43,6 +47,7 @@ export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
               className="size-full m-0 absolute inset-0 pointer"
               type="radio"
               name={group}
+              ref={choice.value === value ? ref : undefined}
               checked={choice.value === value}
               onChange={() => select(choice.value)}
             />

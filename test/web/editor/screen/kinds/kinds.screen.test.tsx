@@ -6,7 +6,7 @@ import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { paste } from '#test/support/screen/paste.ts'
 import { expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
-import { openEditor, pressTool } from '#test/web/editor/screen/opened-editor.ts'
+import { findInPage, openEditor, pressTool } from '#test/web/editor/screen/opened-editor.ts'
 
 const soba = { ...emptyShop, shop: { ...emptyShop.shop, type: 'soba' as const } }
 const saved = mockAnswer('saveData', { data: [], version: 2 })
@@ -57,6 +57,19 @@ test('the panel of a menu begins with the dishes; names of groups and the title 
   await page.getByText('お品書きの題').click()
   await expect.element(page.getByLabelText('題', { exact: true })).toBeVisible()
   await expectAccessibleScreen()
+})
+
+test('how all prices are taxed is said once, and is opened by a press on it', async () => {
+  await addMenu('desktop')
+  await page.getByText('お品書きの題・税').click()
+  await page.getByRole('radio', { name: '税込と書く' }).click()
+  const tax = findInPage('.tax')
+  expect(tax.textContent).toBe('価格はすべて税込です')
+  await page.getByText('お品書きの題・税').click()
+  const block = page.getByRole('button', { name: /^部品3: お品書き/ })
+  const [box, line] = [block.element().getBoundingClientRect(), tax.getBoundingClientRect()]
+  await block.click({ position: { x: line.left - box.left + 40, y: line.top - box.top + 8 } })
+  await expect.element(page.getByRole('radio', { name: '税込と書く' })).toHaveFocus()
 })
 
 test('売り切れ is switched in the row, and undone as a step of its own', async () => {
