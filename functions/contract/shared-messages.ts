@@ -3,7 +3,7 @@ export const sharedMessages = {
   // Sign-in
   loginIdEmpty: 'IDが入力されていません',
   passwordEmpty: 'パスワードが入力されていません',
-  sessionRequired: 'ログインし直してください。入力した内容はこの端末に残っています。',
+  sessionRequired: 'ログインし直してください。入力した内容は残っています。',
 
   // Refusals
   internal: '申し訳ありません。問題が起きました。もう一度お試しください。',

@@ -110,7 +110,7 @@ test('the publish sheet leads to pictures and dishes that are still those of the
   await page.getByRole('button', { name: '入れかえ', exact: true }).click()
   await page
     .getByRole('dialog', { name: '写真をえらぶ' })
-    .getByLabel('この端末から追加')
+    .getByLabel(/この(スマホ|パソコン)から追加/)
     .setInputFiles({
       name: '店.jpg',
       mimeType: 'image/jpeg',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { formatApiFailure } from './format-api-failure.ts'
 
 type State = { isPending: boolean; wrong: Record<string, string>; failure: string }
@@ -50,7 +51,7 @@ export const findOtherProblem = (field: string, wrong: Record<string, string>): 
 /** Messages for errors of the browser's passkey dialog. */
 const browserMessages: Record<string, string> = {
   NotAllowedError: 'パスキーの確認が途中で終わりました。もう一度お試しください。',
-  InvalidStateError: 'この端末のパスキーは、もう追加されています。',
+  InvalidStateError: `${thisDevice}のパスキーは、もう追加されています。`,
 }
 
 function formatFailure(error: unknown): string {

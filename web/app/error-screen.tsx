@@ -8,11 +8,12 @@ import { ChunkError } from '#web/ui/loading/chunk-error.ts'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 
 const unsavedMessages: Record<UnsavedState, string> = {
   nothing: '保存した内容は、そのまま残っています。',
-  kept: '保存していない内容は、この端末に残っています。',
-  changes: '保存していない内容は、この端末に残せませんでした。',
+  kept: `保存していない内容は、${thisDevice}に残っています。`,
+  changes: `保存していない内容は、${thisDevice}に残せませんでした。`,
   files: '写真や動画を送っています。送り終わってから、読み込み直してください。',
 }
 

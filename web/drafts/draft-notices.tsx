@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import type { SaveBarStatus } from '#web/ui/form/save-bar.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './draft-notices.module.css'
 import { listConflicts, type RecordKind } from './record-draft.ts'
@@ -27,7 +28,9 @@ export function DraftNotices<Fields extends object, Stored>(props: NoticeProps<F
   if (localDraftAt === undefined || !isUnsaved) return null
   return (
     <div className={`panel stack items-center gap-3 p-4 bg-raised ${styles.left}`}>
-      <p>{formatDayAndTime(localDraftAt)}の書きかけが、この端末に残っていました。</p>
+      <p>
+        {formatDayAndTime(localDraftAt)}の書きかけが、{thisDevice}に残っていました。
+      </p>
       <DisappearingButton icon={Trash2} next="h1" onClick={discard}>
         書きかけを捨てる
       </DisappearingButton>
@@ -59,8 +62,8 @@ function ConflictNotice<Fields extends object, Stored>(props: ConflictProps<Fiel
       <h2 id={id} className="text-lg">
         <WrappedText>
           {conflict.isReview
-            ? 'ほかの端末で、内容が変更されました'
-            : 'ほかの端末でも、同じところが変更されました'}
+            ? 'ほかのスマホやパソコンで、内容が変更されました'
+            : 'ほかのスマホやパソコンでも、同じところが変更されました'}
         </WrappedText>
       </h2>
       <p>どちらの内容にするか、えらんでください。あなたの書きかけは残っています。</p>

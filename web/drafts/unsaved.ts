@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { thisDevice } from '#web/ui/this-device.ts'
 import type { LocalDraftState } from './local-draft.ts'
 
 /**
@@ -74,15 +75,14 @@ export function setUnloadWarning(reason: Reason, isHeld: boolean): void {
 
 export function getUnsavedMessage(draftState: LocalDraftState): string {
   return draftState === 'stored'
-    ? 'この端末には残っています。'
-    : 'この端末にも残せないので、この画面をとじないでください。'
+    ? `${thisDevice}には残っています。`
+    : `${thisDevice}にも残せないので、この画面をとじないでください。`
 }
 
 const leavingMessages: Record<LocalDraftState, string> = {
-  stored:
-    '保存できていない変更は、この端末に残ります。このページをもう一度ひらくと続きから始められます。',
+  stored: `保存できていない変更は、${thisDevice}に残ります。このページをもう一度ひらくと続きから始められます。`,
   writing: '保存できていない変更があります。いま移動すると、なくなることがあります。',
-  impossible: '保存できていない変更は、この端末にも残せません。いま移動すると、なくなります。',
+  impossible: `保存できていない変更は、${thisDevice}にも残せません。いま移動すると、なくなります。`,
 }
 
 export function getLeavingMessage(draftState: LocalDraftState): string {

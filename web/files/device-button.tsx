@@ -4,6 +4,7 @@ import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { usePickerFailure } from '#web/ui/in-app-browser/use-picker-failure.ts'
+import { thisDevice } from '#web/ui/this-device.ts'
 import type { FileKind } from './file-kind-labels.ts'
 import { chosenMovieTypes } from './media/movie-rules.ts'
 
@@ -28,9 +29,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** この端末から追加: opens the file picker of the device. */
+/** このスマホから追加: opens the file picker of the device. */
 export function DeviceButton(props: Props) {
-  const { kind, isFirst, single = false, onFiles, children = 'この端末から追加' } = props
+  const { kind, isFirst, single = false, onFiles, children = `${thisDevice}から追加` } = props
   const picker = usePickerFailure()
   return (
     <>

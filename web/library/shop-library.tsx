@@ -4,6 +4,7 @@ import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { listEndpoints } from '#web/files/file-lists.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { LibraryQuota } from './library-quota.tsx'
 import type { LibraryVariant } from './library-variant.ts'
 
@@ -57,14 +58,13 @@ const labels = {
     `お客さまが見ている公開中のページは、もう一度公開するまで前の${name}のままです。`,
   empty: {
     image: {
-      children:
-        '「この端末から追加」で、スマホやパソコンの写真を入れてください。無料のサンプル画像も使えます。',
+      children: `「${thisDevice}から追加」で、スマホやパソコンの写真を入れてください。無料のサンプル画像も使えます。`,
       action: (
         <ScreenLink to="/sample" className={getButtonClass('grey')}>
           サンプル画像を見る
         </ScreenLink>
       ),
     },
-    movie: { children: '「この端末から追加」で、スマホやパソコンの動画を入れてください。' },
+    movie: { children: `「${thisDevice}から追加」で、スマホやパソコンの動画を入れてください。` },
   },
 }

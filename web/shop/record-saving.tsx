@@ -9,6 +9,7 @@ import { formatPart, formatPartName } from '#web/shop/record/format-shop-record.
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './shop-record-editor.module.css'
 import type { ShopEditing } from './use-shop-editing.ts'
 
@@ -73,7 +74,7 @@ export function RecordSaveBar({ editing, formatPage }: SaveBarProps) {
   const { isSaving, isUnsaved, conflict, lastSave, undo } = editing
   const status = getDraftStatus(editing, {
     unsaved: '変更があります',
-    onlyHere: '変更があります。この端末には残せないので、保存するまで画面をとじないでください。',
+    onlyHere: `変更があります。${thisDevice}には残せないので、保存するまで画面をとじないでください。`,
     saved: formatSaved(lastSave, formatPage),
   })
   const canUndo = !isUnsaved && !isSaving && lastSave?.before !== undefined

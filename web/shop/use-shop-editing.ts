@@ -50,7 +50,7 @@ export function useOpenedShop(name: ShopDraftName) {
 type LastSave = { pages: readonly PageNumber[]; before: ShopRecord | undefined }
 
 const undoConflictMessage =
-  'ほかの端末で変更されていたので、元に戻しませんでした。いまの内容を表示しています。'
+  'ほかのスマホやパソコンで変更されていたので、元に戻しませんでした。いまの内容を表示しています。'
 
 /** State of the editor of a shop's record: asks before public pages change, and can undo the last save of this tab. */
 export function useShopEditing(name: ShopDraftName, opened: OpenedShop) {

@@ -172,10 +172,10 @@ test('at twice the size of texts the page keeps four tenths of the height @phone
   await context.setOffline(false)
 
   const { version } = await shop.ok('getData', { body: at })
-  await saveTexts(shop, ['ほかの端末の文'], version)
+  await saveTexts(shop, ['ほかのスマホやパソコンの文'], version)
   await page.unroute('**/api/update')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expectStatus(page, 'ほかの端末で変更されています')
+  await expectStatus(page, 'ほかのスマホやパソコンで変更されています')
   await expectPageSeen('a conflict')
   await page.getByRole('button', { name: '並べて見る' }).click()
   await page.getByRole('button', { name: 'もどる' }).click()

@@ -49,7 +49,7 @@ const states: [name: string, open: (page: Page) => Promise<void>][] = [
       await press(page, /入れかえる/)
       const picker = page.getByRole('dialog', { name: '動画をえらぶ' })
       const text = { name: 'memo.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
-      await picker.getByLabel('この端末から追加').setInputFiles(text)
+      await picker.getByLabel(/この(スマホ|パソコン)から追加/).setInputFiles(text)
       await expect(picker.getByRole('alert')).toBeVisible()
     },
   ],

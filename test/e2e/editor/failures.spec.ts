@@ -67,7 +67,9 @@ test('a tab that crashes in the midst of typing has lost nothing @any-size', asy
 
   const next = await context.newPage()
   await next.goto(`${stack.app}/1`)
-  await expect(next.getByText('この端末に残っていた変更から続けます').first()).toBeVisible()
+  await expect(
+    next.getByText(/この(スマホ|パソコン)に残っていた変更から続けます/).first(),
+  ).toBeVisible()
   await resumeWriting(next)
   await findTextField(next).pressSequentially('の続き。')
   await expectAllSaved(next)

@@ -93,7 +93,7 @@ test('a page is made and published with the keyboard alone @any-size', async ({
   expect((await readFocus(page)).isLost).toBe(false)
   const buffer = await buildCameraJpeg({ width: 400, height: 300 })
   await picker
-    .getByLabel('この端末から追加')
+    .getByLabel(/この(スマホ|パソコン)から追加/)
     .setInputFiles({ name: '店.jpg', mimeType: 'image/jpeg', buffer })
   await expect(picker).toBeHidden({ timeout: 90_000 })
   expect((await readFocus(page)).isLost).toBe(false)

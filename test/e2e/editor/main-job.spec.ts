@@ -18,7 +18,7 @@ const findPanel = (page: Page, name: string | RegExp) => page.getByRole('region'
 async function sendPhoto(page: Page, buffer: Buffer) {
   const dialog = page.getByRole('dialog', { name: '写真をえらぶ' })
   await dialog
-    .getByLabel('この端末から追加')
+    .getByLabel(/この(スマホ|パソコン)から追加/)
     .setInputFiles({ name: '店の外観.jpg', mimeType: 'image/jpeg', buffer })
   await expect(dialog.getByText(/アップロード中/)).toBeVisible()
   await expect(dialog).toBeHidden({ timeout: 90_000 })

@@ -67,7 +67,7 @@ test('a tab and a duplicate of it do not take each other’s unsaved work away @
     else await route.continue()
   })
   await findTextField(page).fill('一つめの画面の文')
-  await expectStatus(page, 'この端末には残っています')
+  await expectStatus(page, /この(スマホ|パソコン)には残っています/)
 
   // It has a copy of this tab's session storage.
   const opened = page.waitForEvent('popup')

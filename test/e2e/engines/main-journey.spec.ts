@@ -52,7 +52,7 @@ async function addPart(phone: Phone, kind: RegExp) {
 
 /** Adds files to the library that is open, and waits until they are used. */
 async function sendFiles(phone: Phone, dialog: string, paths: string[]) {
-  await phone.chooseFiles('この端末から追加', paths)
+  await phone.chooseFiles('この', paths)
   await phone.waitUntil(
     `return !document.querySelector('dialog[open]')?.textContent.includes('${dialog}')`,
   )

@@ -49,7 +49,7 @@ test('photos are uploaded, found, shown, replaced, deleted and restored @any-siz
 }) => {
   await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/photo`)
-  const input = page.getByLabel('この端末から追加')
+  const input = page.getByLabel(/この(スマホ|パソコン)から追加/)
   // Larger than the longest edge, so the browser makes it smaller before it sends it.
   const large = await buildJpeg('店先.jpg', 2700, 200)
   await input.setInputFiles([await buildJpeg('海老天丼.jpg', 400), large])

@@ -12,7 +12,9 @@ const findTile = (page: Page) =>
   findPicker(page).getByRole('list', { name: 'アップロード' }).getByRole('listitem')
 const findBlock = (page: Page) => page.getByRole('button', { name: '部品1: 動画', exact: true })
 const chooseFiles = (page: Page, file: Chosen) =>
-  findPicker(page).getByLabel('この端末から追加').setInputFiles(file)
+  findPicker(page)
+    .getByLabel(/この(スマホ|パソコン)から追加/)
+    .setInputFiles(file)
 
 const buildMp4 = async (): Promise<Chosen> => ({
   name: 'そば打ち.mp4',

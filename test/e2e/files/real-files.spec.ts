@@ -20,7 +20,9 @@ type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
 const findPicker = (page: Page) => page.getByRole('dialog', { name: /をえらぶ$/ })
 const chooseFiles = (page: Page, files: Chosen[] | string) =>
-  findPicker(page).getByLabel('この端末から追加').setInputFiles(files)
+  findPicker(page)
+    .getByLabel(/この(スマホ|パソコン)から追加/)
+    .setInputFiles(files)
 
 /** Waits until the library has this many images and returns them by name. */
 async function waitForImages(shop: ShopCaller, count: number): Promise<Map<string, LibraryImage>> {

@@ -14,7 +14,9 @@ const listSlides = (page: Page) =>
 const findTile = (page: Page) =>
   findPicker(page).getByRole('list', { name: 'アップロード' }).getByRole('listitem')
 const chooseFiles = (page: Page, files: Chosen[]) =>
-  findPicker(page).getByLabel('この端末から追加').setInputFiles(files)
+  findPicker(page)
+    .getByLabel(/この(スマホ|パソコン)から追加/)
+    .setInputFiles(files)
 
 let photoWidth = 400
 
@@ -177,7 +179,7 @@ test('files wait with an explanation when the upload script is missing, and are 
 }) => {
   await page.goto(`${stack.app}/photo`)
   await page.route('**/assets/files-*.js', (route) => route.abort())
-  const input = page.getByLabel('この端末から追加')
+  const input = page.getByLabel(/この(スマホ|パソコン)から追加/)
   await input.setInputFiles([await buildJpeg('一.jpg'), await buildJpeg('二.jpg')])
   const list = page.getByRole('list', { name: 'アップロード' })
   await expect(list.getByText(/Loading chunk \d+ failed/)).toHaveCount(2)

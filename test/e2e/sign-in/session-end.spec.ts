@@ -33,7 +33,7 @@ test('a session that ends while typing loses no key stroke @any-size', async ({
   await page.keyboard.type('聞かれてからも、')
   await expect(findTextField(page)).toBeFocused()
   await expect(findTextField(page)).toHaveValue('はじめ。終わる前、聞かれるまで、聞かれてからも、')
-  await expectStatus(page, '入力した内容はこの端末に残っています')
+  await expectStatus(page, '入力した内容は残っています')
 
   // The caret is inside the text.
   for (const _ of 'からも、') await page.keyboard.press('ArrowLeft')

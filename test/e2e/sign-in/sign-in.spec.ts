@@ -103,7 +103,7 @@ test('a shop adds this device, signs in with it, and removes it @any-size', asyn
   await fillSignIn(page, shop)
   await expect(page).toHaveURL(/\/(news|start)$/)
   await page.goto(`${stack.appByName}/password`)
-  await page.getByRole('button', { name: 'この端末を追加する' }).click()
+  await page.getByRole('button', { name: /この(スマホ|パソコン)を追加する/ }).click()
   await page.getByLabel('今のパスワード').last().fill(shop.password)
   await page.getByRole('button', { name: '次へ' }).click()
   const passkeys = page.getByRole('region', { name: '顔や指紋でログイン' })

@@ -95,7 +95,7 @@ test('throws the problem with the current content and the time to wait', async (
   const { client } = await startServer((_, response) => {
     response.setHeader('retry-after', '30')
     send(response, 409, {
-      res: 'ほかの端末で変更されています',
+      res: 'ほかのスマホやパソコンで変更されています',
       code: 'conflict',
       request_id: 'r1',
       current,
@@ -103,7 +103,7 @@ test('throws the problem with the current content and the time to wait', async (
   })
   const error = await catchApiError(client.saveData({ body: pageSave }))
   expect(error.kind).toBe('answered')
-  expect(error.message).toBe('ほかの端末で変更されています')
+  expect(error.message).toBe('ほかのスマホやパソコンで変更されています')
   expect(error.problem).toMatchObject({ code: 'conflict', request_id: 'r1', current })
   expect(error.retryAfter).toBe(30)
   expect(error.isPassing).toBe(false)

@@ -19,7 +19,7 @@ test.each([
   await openScreen('/photo', {
     answers: [mockAnswer('listImages', { img: [], count: 0, found: 0 })],
   })
-  const input = page.getByLabelText('この端末から追加')
+  const input = page.getByLabelText('このパソコンから追加')
   await expect.element(input).toBeInTheDocument()
   expect(input.element().getAttribute('accept')?.includes('.heic,.heif')).toBe(is)
 })

@@ -49,7 +49,7 @@ function answerWithFreeSpace(): string[] {
 test.each(sizes)('frees a library full of abandoned uploads by 取り消す on a %s', async (size) => {
   await openScreen('/photo', { answers: [noPhotos, noSameImage, full], size })
   await expect.element(page.getByText('写真がまだありません')).toBeVisible()
-  await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
+  await userEvent.upload(page.getByLabelText(/このパソコンから追加/), await aPhoto())
   await expect.element(page.getByText(text)).toBeVisible()
   await expectAccessibleScreen()
   const cancelled = answerWithFreeSpace()
@@ -61,7 +61,7 @@ test.each(sizes)('frees a library full of abandoned uploads by 取り消す on a
 test('reports a failed cancellation and retries', async () => {
   await openScreen('/photo', { answers: [noPhotos, noSameImage, full] })
   await expect.element(page.getByText('写真がまだありません')).toBeVisible()
-  await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
+  await userEvent.upload(page.getByLabelText(/このパソコンから追加/), await aPhoto())
   changeAnswers(mockRefusal('cancelUpload', 503, { res: '混み合っています。' }))
   await cancel.click()
   await expect
@@ -77,7 +77,7 @@ test('offers the same in the file picker of the editor', async () => {
   await openEditor({ answers: [noPhotos, noSameImage, full], size: 'phone' })
   await pressTool('追加')
   await page.getByRole('button', { name: /^写真 / }).click()
-  await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
+  await userEvent.upload(page.getByLabelText(/このパソコンから追加/), await aPhoto())
   await expect.element(page.getByText(text)).toBeVisible()
   await expectAccessibleScreen()
   const cancelled = answerWithFreeSpace()

@@ -122,7 +122,9 @@ test.each([
   await phone.fill('03-1111-1111')
   await address.fill('東京都台東区谷中3-1-2')
   await save.click()
-  const notice = page.getByRole('region', { name: 'ほかの端末でも、同じところが変更されました' })
+  const notice = page.getByRole('region', {
+    name: 'ほかのスマホやパソコンでも、同じところが変更されました',
+  })
   await expect.element(notice.getByText('03-9999-9999')).toBeVisible()
   await expect.element(notice.getByText('03-1111-1111')).toBeVisible()
   await expectAccessibleScreen()
@@ -148,7 +150,7 @@ test('keeps the text on this device when it cannot be saved', async () => {
   await expect.element(phone).not.toBeInTheDocument()
   await router.navigate('/shop')
   await expect.element(phone).toHaveValue('03-1111-1111')
-  await expect.element(page.getByText(/書きかけが、この端末に残っていました/)).toBeVisible()
+  await expect.element(page.getByText(/書きかけが、このパソコンに残っていました/)).toBeVisible()
   await expectAccessibleScreen()
   await button('書きかけを捨てる').click()
   await expect.element(phone).toHaveValue('')

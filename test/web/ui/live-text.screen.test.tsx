@@ -54,7 +54,7 @@ test('translated uploads and counts follow what is sent and chosen', async () =>
   })
   await expectShown('2 / 500枚')
   const files = await Promise.all(names.map(drawPhoto))
-  await userEvent.upload(page.getByLabelText(/この端末から追加/), files)
+  await userEvent.upload(page.getByLabelText(/このパソコンから追加/), files)
   await expectShown('2枚中0枚を送りました')
   await expectShown(/^アップロード中/)
   translatePage()

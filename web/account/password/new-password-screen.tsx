@@ -38,7 +38,9 @@ function PasswordSet({ loginId }: { loginId: string }) {
   const navigate = useNavigate()
   return (
     <CardScreen title="パスワードを変えました">
-      <p>ログインIDは「{loginId}」です。ほかの端末では、ログインし直すことになります。</p>
+      <p>
+        ログインIDは「{loginId}」です。ほかのスマホやパソコンでは、ログインし直すことになります。
+      </p>
       <Button
         kind="primary"
         wide

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './password-screens.module.css'
 
@@ -32,7 +33,8 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
       <h2 id="passkeys">顔や指紋でログイン</h2>
       <p>
         <WrappedText>
-          この端末の顔認証や指紋、画面ロックで、パスワードを入れずにログインできるようにします（パスキー）。
+          {thisDevice}
+          の顔認証や指紋、画面ロックで、パスワードを入れずにログインできるようにします（パスキー）。
         </WrappedText>
       </p>
       {passkeys.length > 0 && (
@@ -59,7 +61,7 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
         </ul>
       )}
       <Button icon={KeyRound} wide onClick={() => ask(confirmPasskey(add))}>
-        この端末を追加する
+        {thisDevice}を追加する
       </Button>
       <StatusLine tone="danger">{failure}</StatusLine>
       {dialog}
@@ -70,7 +72,7 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
 const confirmPasskey = (add: ReturnType<typeof usePasskeyChanges>['add']) =>
   defineAction({
     ...confirmedByPassword,
-    title: 'この端末を追加する',
+    title: `${thisDevice}を追加する`,
     about: 'はじめに、今のパスワードを入れてください。',
     go: '次へ',
     send: ({ getKey }, { current }) => add({ current, key: getKey({ current }) }),

@@ -89,7 +89,7 @@ function PasswordChanged() {
   return (
     <CardScreen title="パスワードを変えました" isSignedIn>
       <p>次にログインするときから、新しいパスワードを使ってください。</p>
-      <p>ほかの端末では、ログインし直すことになります。</p>
+      <p>ほかのスマホやパソコンでは、ログインし直すことになります。</p>
       <Button
         kind="primary"
         icon={Newspaper}

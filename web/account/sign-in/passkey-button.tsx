@@ -8,6 +8,7 @@ import { loadConfig } from '#web/api/config.ts'
 import { startSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 
 type Props = { onSignedIn: (shop: ShopProfile) => void }
 
@@ -33,7 +34,8 @@ export function PasskeyButton({ onSignedIn }: Props) {
         顔や指紋でログイン
       </Button>
       <StatusLine tone="danger">
-        {failure && `${failure}この端末を登録していないときは、パスワードでログインしてください。`}
+        {failure &&
+          `${failure}${thisDevice}を登録していないときは、パスワードでログインしてください。`}
       </StatusLine>
     </div>
   )

@@ -16,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { LookMiniature, useHeroPath } from './look-miniature.tsx'
 import styles from './look-panel.module.css'
 
@@ -68,8 +69,8 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
 const stateMessages: Record<LookState, string> = {
   saved: '',
   saving: '保存しています',
-  waiting: '電波がもどると保存します。この端末には残っています',
-  failed: '保存できませんでした。この端末には残っています。もう一度えらぶと送ります',
+  waiting: `電波がもどると保存します。${thisDevice}には残っています`,
+  failed: `保存できませんでした。${thisDevice}には残っています。もう一度えらぶと送ります`,
 }
 
 /** The last choice; `before` is the look that it replaced, undefined after an undo. */

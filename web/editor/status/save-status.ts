@@ -4,6 +4,7 @@ import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { getUnsavedMessage } from '#web/drafts/unsaved.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import type { SavePhase } from '#web/editor/saving/section-save.ts'
+import { thisDevice } from '#web/ui/this-device.ts'
 import type { ChangePlace } from './change-place.ts'
 import { getWaitingReservation } from './publishing-state.ts'
 
@@ -55,7 +56,7 @@ function formatPublishState({
     : publishMessages[pageState]
 }
 
-const offlineMessage = '電波がありません。変更はこの端末に残り、電波がもどると自動で保存します。'
+const offlineMessage = `電波がありません。変更は${thisDevice}に残り、電波がもどると自動で保存します。`
 
 export const changingMessage = '変更しています'
 

@@ -6,6 +6,7 @@ import { getFiles, listEndpoints } from '#web/files/file-lists.ts'
 import { FileTile, TileSkeletons } from '#web/files/file-tile.tsx'
 import styles from '#web/files/files.module.css'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import type { FileChoice } from './use-file-choice.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function OwnFiles({ kind, user, chosen, onChoose }: Props) {
       empty={{
         icon: kind === 'movie' ? Clapperboard : ImageIcon,
         title: `${name}がまだありません`,
-        children: `「この端末から追加」で、スマホやパソコンの${name}を入れてください。${others}`,
+        children: `「${thisDevice}から追加」で、スマホやパソコンの${name}を入れてください。${others}`,
       }}
       className={`stack gap-2 ${styles.grid}`}
       renderRow={(file) => (

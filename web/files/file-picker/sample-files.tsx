@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import type { FileChoice } from './use-file-choice.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export function SampleFiles({ search, onSearch, copies, chosen, onChoose }: Prop
         skeleton={<TileSkeletons />}
         empty={describeNoSamples(list, {
           onAll: () => onSearch(emptySampleQuery),
-          note: '「自分の写真」で、この端末の写真を追加してください。',
+          note: `「自分の写真」で、${thisDevice}の写真を追加してください。`,
         })}
         className={`stack gap-2 ${styles.grid}`}
         renderRow={(sample) => (

@@ -4,6 +4,7 @@ import { useApiMutation } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './sample-detail-screen.module.css'
 
 /** Requests a new link for each press; a link is valid for one minute. */
@@ -18,7 +19,7 @@ export function DownloadButton({ id }: { id: string }) {
       </Button>
       <InAppBrowserNotice subject="download" />
       <StatusLine tone={download.error ? 'danger' : 'plain'}>
-        {download.isSuccess && 'ダウンロードを始めました。この端末に入ります。'}
+        {download.isSuccess && `ダウンロードを始めました。${thisDevice}に入ります。`}
         {download.error && `ダウンロードできませんでした。${formatApiFailure(download.error)}`}
       </StatusLine>
     </div>

@@ -1,9 +1,9 @@
 import { type PlayerState, pauseOtherPlayer } from '#web/player/player.ts'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { youTubeOrigin } from './youtube-messages.ts'
 import { connectYouTube, type YouTubePlayer } from './youtube-player.ts'
 
-const silentMessage =
-  '動画がはじまりません。電波が弱いか、この端末ではYouTubeにつながらないのかもしれません。下の「YouTubeで開く」でもごらんになれます。'
+const silentMessage = `動画がはじまりません。電波が弱いか、${thisDevice}ではYouTubeにつながらないのかもしれません。下の「YouTubeで開く」でもごらんになれます。`
 const notEmbeddableMessage =
   'この動画は、ここでは再生できません。下の「YouTubeで開く」でごらんください。'
 const refusedMessage = '動画を再生できませんでした。下の「YouTubeで開く」でごらんください。'

@@ -88,7 +88,10 @@ test('of two clients on one section one gets 409 with the current state; on two 
   expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
   expect(otherSection.map(({ status }) => status)).toEqual([200, 200])
   const loser = one.status === 409 ? one : two
-  expect(loser.body).toMatchObject({ code: 'conflict', res: 'ほかの端末で変更されています' })
+  expect(loser.body).toMatchObject({
+    code: 'conflict',
+    res: 'ほかのスマホやパソコンで変更されています',
+  })
   expect(loser.body.current).toEqual(await shop.ok('getData', { body: at }))
 })
 

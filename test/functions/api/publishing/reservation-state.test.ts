@@ -62,12 +62,12 @@ test.each(['publishPage', 'unpublishPage', 'undoPublish'] as const)(
 test('refuses a draft that the editor has not seen', async () => {
   const { page, reserveDraft, told } = await reservedPage()
   const { versions: seen } = await page.read()
-  await page.write('ほかの端末の品')
+  await page.write('ほかのスマホやパソコンの品')
   const before = await told()
   const { status, body } = await reserveDraft(seen)
   expect([status, body]).toMatchObject([
     409,
-    { code: 'conflict', current: { data: [{ text: 'ほかの端末の品' }] } },
+    { code: 'conflict', current: { data: [{ text: 'ほかのスマホやパソコンの品' }] } },
   ])
   expect(await told()).toEqual(before)
   expect((await reserveDraft((await page.read()).versions)).status).toBe(200)

@@ -172,7 +172,7 @@ test('of two devices at once one is refused with the present notice, and can sen
   const refused = both.find(({ status }) => status === 409)?.body
   const present = await notice.read()
   expect(refused?.current).toEqual(present)
-  expect(refused?.res).toContain('ほかの端末で、きょうのお店が変更されています')
+  expect(refused?.res).toContain('ほかのスマホやパソコンで、きょうのお店が変更されています')
   expect((await notice.call({ kind: 'sold_out' }, present.version)).status).toBe(200)
   expect(await notice.seen()).toBe('本日は売り切れました')
 })

@@ -40,7 +40,7 @@ test('every call is refused with a text until the maintenance ends', async () =>
     expect(answer.headers.get('retry-after')).toBe('30')
     expect(answer.body).toMatchObject({
       code: 'busy',
-      res: 'ただいまメンテナンス中です。入力した内容はこの端末に残っています。しばらく待ってからもう一度お試しください。',
+      res: 'ただいまメンテナンス中です。入力した内容は残っています。しばらく待ってからもう一度お試しください。',
     })
   }
   await endMaintenance(ref())

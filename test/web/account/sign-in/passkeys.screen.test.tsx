@@ -51,7 +51,7 @@ test('a browser without passkeys offers a shop the password alone', async () => 
 test('a shop can add a passkey only where the browser has passkeys', async () => {
   const answers = [config, mockAnswer('listPasskeys', { passkeys: [], passkey_origin: origin })]
   await openScreen('/password', { answers })
-  await expect.element(button('この端末を追加する')).toBeVisible()
+  await expect.element(button('このパソコンを追加する')).toBeVisible()
 })
 
 test('a browser without passkeys offers a shop no passkey to add', async () => {

@@ -214,7 +214,7 @@ test('sends a created passkey again under the same key after a lost answer, and 
   await dialog.getByLabelText('今のパスワード').fill('kanri-no-himitsu')
   await go.click()
   await expect
-    .element(dialog.getByText(/^この端末のパスキーは、もう追加されています/))
+    .element(dialog.getByText(/^このパソコンのパスキーは、もう追加されています/))
     .toBeVisible()
   await expect.element(page.getByText(/^のこり9個/)).toBeInTheDocument()
 })

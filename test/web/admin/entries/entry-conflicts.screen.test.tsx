@@ -27,7 +27,9 @@ test('shows the other admin’s version after a conflict and lets the admin choo
   await title.fill('自分の題名')
   await save.click()
   await expect
-    .element(page.getByRole('heading', { name: 'ほかの端末でも、同じところが変更されました' }))
+    .element(
+      page.getByRole('heading', { name: 'ほかのスマホやパソコンでも、同じところが変更されました' }),
+    )
     .toBeVisible()
   await expect.element(page.getByText('相手の題名')).toBeVisible()
   await expect.element(title).toHaveValue('自分の題名')
@@ -56,7 +58,9 @@ test('shows of long texts only what differs, and all changes of a draft that wou
   ])
   await title.fill('自分の題名')
   await button('登録して知らせる').click()
-  const notice = page.getByRole('region', { name: 'ほかの端末で、内容が変更されました' })
+  const notice = page.getByRole('region', {
+    name: 'ほかのスマホやパソコンで、内容が変更されました',
+  })
   await expect.element(notice.getByText('…\n8行目\n9行目\n相手の行')).toBeVisible()
   await expect.element(notice.getByText('自分の題名')).not.toBeInTheDocument()
   await expectAccessibleScreen()

@@ -69,5 +69,7 @@ test('a viewer sees the archive without buttons that change it', async () => {
     answers: [mockAnswer('listArchiveImages', { img: [], count: 0, found: 0 })],
   })
   await expect.element(page.getByText('写真がまだありません')).toBeVisible()
-  await expect.element(page.getByText('この端末から追加', { exact: true })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('このパソコンから追加', { exact: true }))
+    .not.toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import type { SavePhase } from '#web/editor/saving/section-save.ts'
 import { type ChangePlace, findChangePlace } from '#web/editor/status/change-place.ts'
 import { getPageSaveStatus } from '#web/editor/status/save-status.ts'
 
-const elsewhere: ChangePlace = 'ほかの端末'
+const elsewhere: ChangePlace = 'ほかのスマホやパソコン'
 const saved = { message: '変更しました', at: new Date() }
 
 function status(
@@ -37,7 +37,7 @@ test('reports a draft as not public even while a reservation waits, and nothing 
     draftState: 'stored',
   } as const
   const rest = {
-    changePlace: 'ほかの端末',
+    changePlace: 'ほかのスマホやパソコン',
     pageState: 'changed',
     reserve,
     isFresh: false,
@@ -66,7 +66,7 @@ test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingSta
     'without an answer',
     ['sending', 'idle', 'later'],
     {},
-    '保存できませんでした。この端末には残っています。電波がもどると自動で保存します。',
+    '保存できませんでした。このパソコンには残っています。電波がもどると自動で保存します。',
   ],
   [
     'without an answer, while this device has not yet written it down',
@@ -78,39 +78,44 @@ test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingSta
     'without an answer, on a device without storage',
     ['sending', 'idle', 'later'],
     { draftState: 'impossible' },
-    '保存できませんでした。この端末にも残せないので、この画面をとじないでください。電波がもどると自動で保存します。',
+    '保存できませんでした。このパソコンにも残せないので、この画面をとじないでください。電波がもどると自動で保存します。',
   ],
   [
     'while the service has no storage left',
     ['full', 'later', 'idle'],
     {},
-    'サービスの保存場所がいっぱいです。これまでに保存した内容はそのまま残っています。サービスの管理者に知らせてください。この端末には残っています。空きができると自動で保存します。',
+    'サービスの保存場所がいっぱいです。これまでに保存した内容はそのまま残っています。サービスの管理者に知らせてください。このパソコンには残っています。空きができると自動で保存します。',
   ],
   [
     'while the service cannot write',
     ['read-only', 'later', 'idle'],
     {},
-    'サービスの保存場所に書き込めなくなっています。これまでに保存した内容はそのまま残っています。サービスの管理者に知らせてください。この端末には残っています。書き込めるようになると自動で保存します。',
+    'サービスの保存場所に書き込めなくなっています。これまでに保存した内容はそのまま残っています。サービスの管理者に知らせてください。このパソコンには残っています。書き込めるようになると自動で保存します。',
   ],
   [
     'after too many changes',
     ['crowded', 'idle', 'idle'],
     {},
-    'いま混み合っています。この端末には残っています。少し待って自動で保存します。',
+    'いま混み合っています。このパソコンには残っています。少し待って自動で保存します。',
   ],
   [
     'after too many changes, on a device without storage',
     ['crowded', 'idle', 'idle'],
     { draftState: 'impossible' },
-    'いま混み合っています。この端末にも残せないので、この画面をとじないでください。少し待って自動で保存します。',
+    'いま混み合っています。このパソコンにも残せないので、この画面をとじないでください。少し待って自動で保存します。',
   ],
   [
     'signed out, on a device without storage',
     ['signed-out', 'idle', 'idle'],
     { draftState: 'impossible' },
-    'ログインし直してください。この端末にも残せないので、この画面をとじないでください。',
+    'ログインし直してください。このパソコンにも残せないので、この画面をとじないでください。',
   ],
-  ['in a conflict', ['later', 'conflict', 'idle'], {}, 'ほかの端末で変更されています。'],
+  [
+    'in a conflict',
+    ['later', 'conflict', 'idle'],
+    {},
+    'ほかのスマホやパソコンで変更されています。',
+  ],
   ['when all is as it was', ['idle', 'idle', 'idle'], {}, 'まだ公開していない変更があります'],
   [
     'some time after a save',
@@ -122,7 +127,7 @@ test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingSta
     'when the server will not have it',
     ['refused', 'idle', 'idle'],
     { refusal: '長すぎます' },
-    '保存できませんでした。長すぎます この端末には残っています。',
+    '保存できませんでした。長すぎます このパソコンには残っています。',
   ],
 ])('%s: the status line', (...[, phases, change, text]) => {
   expect(status(phases, change)).toBe(text)
@@ -133,8 +138,8 @@ test('names the place of the newer changes in a conflict', () => {
   expect(status(['conflict', 'idle', 'idle'], {}, { changePlace: own })).toBe(
     'もう一つの画面で変更されています。',
   )
-  expect(findChangePlace({ data: 3, bg: 2 }, { data: 3, bg: 1 })).toBe('ほかの端末')
-  expect(findChangePlace({ slide: 2 }, {})).toBe('ほかの端末')
+  expect(findChangePlace({ data: 3, bg: 2 }, { data: 3, bg: 1 })).toBe('ほかのスマホやパソコン')
+  expect(findChangePlace({ slide: 2 }, {})).toBe('ほかのスマホやパソコン')
 })
 
 test('shows the server’s message right after a save', () => {
@@ -143,7 +148,7 @@ test('shows the server’s message right after a save', () => {
 
 test('says when the device is offline, unless changes are unsaved', () => {
   expect(status(['idle', 'idle', 'idle'], { saved }, { isOffline: true })).toBe(
-    '電波がありません。変更はこの端末に残り、電波がもどると自動で保存します。',
+    '電波がありません。変更はこのパソコンに残り、電波がもどると自動で保存します。',
   )
   expect(status(['later', 'idle', 'idle'], {}, { isOffline: true })).toMatch(
     /^保存できませんでした。/,

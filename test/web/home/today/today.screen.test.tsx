@@ -35,15 +35,20 @@ const answerShop = (shown: ShopNotice | null, notice_version: number) =>
 test('a change of another device is told, the choice stays, and is sent on the present version', async () => {
   await openScreen('/today', {
     user: published,
-    answers: [answerShop(null, 1), mockRefusal('updateNotice', 409, { res: 'ほかの端末で変更' })],
+    answers: [
+      answerShop(null, 1),
+      mockRefusal('updateNotice', 409, { res: 'ほかのスマホやパソコンで変更' }),
+    ],
     size: 'phone',
   })
   await panel.getByRole('button', { name: '売り切れ' }).click()
   await page.getByLabelText(/そえる言葉/).fill('また明日')
   changeAnswers(answerShop(notice, 2))
-  changeAnswers(mockRefusal('updateNotice', 409, { res: 'ほかの端末で変更', code: 'conflict' }))
+  changeAnswers(
+    mockRefusal('updateNotice', 409, { res: 'ほかのスマホやパソコンで変更', code: 'conflict' }),
+  )
   await show.click()
-  await expect.element(page.getByText('ほかの端末で変更')).toBeVisible()
+  await expect.element(page.getByText('ほかのスマホやパソコンで変更')).toBeVisible()
   await expect.element(page.getByText(/いま出ている「ただいま満席です」は/)).toBeVisible()
   await expectAccessibleScreen()
   const updateNotice = mockAnswer('updateNotice', {

@@ -55,7 +55,7 @@ test('in LINE each screen says what may not work there', async () => {
 test('a press that opens no file picker offers the real browser', async () => {
   imitateWebView(userAgents.lineAndroid)
   await openScreen('/photo', { answers: [noFiles], size: 'phone' })
-  const button = page.getByLabelText('この端末から追加')
+  const button = page.getByLabelText('このパソコンから追加')
   await expect.element(button).toBeInTheDocument()
   // A press by script opens no picker. One that is opened takes the focus from the page.
   const press = () => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))

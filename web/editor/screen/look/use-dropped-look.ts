@@ -2,6 +2,7 @@ import { Palette } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Editing } from '#web/editor/state/editing.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { droppedLooks, forgetDroppedLook } from './look-store.ts'
 
 /** Says that a look of this device was not used, and offers to choose it again. */
@@ -14,14 +15,14 @@ export function useDroppedLook(
   useEffect(() => {
     if (!dropped) return
     panels.show({
-      text: 'ほかの端末で雰囲気が変わったため、この端末でえらんだ雰囲気は使いませんでした。',
+      text: `ほかのスマホやパソコンで雰囲気が変わったため、${thisDevice}でえらんだ雰囲気は使いませんでした。`,
       actions: [
         {
-          label: 'この端末の雰囲気にする',
+          label: `${thisDevice}の雰囲気にする`,
           icon: Palette,
           act: () => {
             choose(dropped.look)
-            panels.notify('この端末でえらんだ雰囲気にしました')
+            panels.notify(`${thisDevice}でえらんだ雰囲気にしました`)
           },
         },
       ],

@@ -68,7 +68,7 @@ function PhraseConflict({ saving, theirs, onClose }: ConflictProps) {
   return (
     <>
       <StatusLine tone="warning">
-        {`ほかの端末で「${theirs}」に変更されました。どちらにするか、えらんでください。`}
+        {`ほかのスマホやパソコンで「${theirs}」に変更されました。どちらにするか、えらんでください。`}
       </StatusLine>
       <Button kind="primary" type="submit" busy={saving.isSaving}>
         あなたの内容で保存する

@@ -76,7 +76,7 @@ export type PhraseSaving = ReturnType<typeof usePhraseSaving>
 
 const undoReports = {
   saved: 'ひとことを元に戻しました',
-  conflict: 'ほかの端末で変更されていたので、元に戻しませんでした。',
+  conflict: 'ほかのスマホやパソコンで変更されていたので、元に戻しませんでした。',
   failed: 'ひとことを元に戻せませんでした。電波の状態を確かめて、もう一度変えてください。',
 }
 

@@ -12,6 +12,7 @@ import { createEditor, type Editor } from '#web/editor/state/editor-store.ts'
 import { isSameContent } from '#web/editor/state/is-same-content.ts'
 import { createPanels, type Panels } from '#web/editor/state/panel-store.ts'
 import { type PublishingState, toChangedState } from '#web/editor/status/publishing-state.ts'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { browserTimers } from './browser-timers.ts'
 import { createSectionSenders } from './section-senders.ts'
 import type { OpenedPage } from './use-opened-page.ts'
@@ -86,6 +87,6 @@ function resumeLocalDraft(
   const { content: before } = editor.store.getState()
   const content = applyLocalDraft(before, localDraft)
   if (isSameContent(content, before)) return
-  editor.dispatch({ where: 'page', content, label: 'この端末に残っていた変更' })
-  panels.notify('この端末に残っていた変更から続けます', editor.store.getState().content)
+  editor.dispatch({ where: 'page', content, label: `${thisDevice}に残っていた変更` })
+  panels.notify(`${thisDevice}に残っていた変更から続けます`, editor.store.getState().content)
 }

@@ -7,6 +7,7 @@ import { QrCodeImage } from '#web/ui/link-parts/qr-code-image.tsx'
 import { buildQrCode } from '#web/ui/qr-code.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { createQrPng, createQrSvg, formatQrFileName } from './qr-files.ts'
 
 /** `shop` and `page` are names. */
@@ -43,7 +44,7 @@ export function QrCodeSection({ shop, page, address }: Props) {
 }
 
 const saveMessages = {
-  saved: 'ダウンロードを始めました。この端末に入ります。',
+  saved: `ダウンロードを始めました。${thisDevice}に入ります。`,
   failed: '画像を作れませんでした。印刷用（SVG）をお使いください。',
 }
 

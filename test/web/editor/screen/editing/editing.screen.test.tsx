@@ -210,11 +210,11 @@ test('server errors are explained, and everything is saved in the end', async ()
   const saves: string[][] = []
   await openEditor()
   await block('文字「a」').click()
-  const kept = /保存できませんでした。この端末には残っています。/
+  const kept = /保存できませんでした。このパソコンには残っています。/
   for (const [status, said] of [
     [500, kept],
     [503, kept],
-    [429, /いま混み合っています。この端末には残っています。/],
+    [429, /いま混み合っています。このパソコンには残っています。/],
   ] as const) {
     changeAnswers(mockRefusal('saveData', status, { retryAfter: 1 }))
     await field.fill(`${status}`)

@@ -57,7 +57,7 @@ test('a phrase that another device has changed is shown before it is replaced', 
   )
   await press('保存する')
   await expect
-    .element(page.getByText(/ほかの端末で「相手のひとこと」に変更されました/))
+    .element(page.getByText(/ほかのスマホやパソコンで「相手のひとこと」に変更されました/))
     .toBeVisible()
   await expectAccessibleScreen()
   changeAnswers(...answers)

@@ -101,13 +101,13 @@ test('explains impossible times of a reservation at their field', async () => {
 })
 
 test('shows the changes of another device before they are published', async () => {
-  const data = [buildBlock('a', { text: 'ほかの端末の文' })]
+  const data = [buildBlock('a', { text: 'ほかのスマホやパソコンの文' })]
   const current = { ...pageAnswer(), data, versions: { data: 2, bg: 1, slide: 1 } }
   await openEditor({ answers: [mockRefusal('publishPage', 409, { code: 'conflict', current })] })
   await pressTool('公開する')
   await publish.click()
-  await expect.element(asking.getByText(/ほかの端末で変更されていた/)).toBeVisible()
-  await expect.element(asking.getByText('ほかの端末の文')).toBeVisible()
+  await expect.element(asking.getByText(/ほかのスマホやパソコンで変更されていた/)).toBeVisible()
+  await expect.element(asking.getByText('ほかのスマホやパソコンの文')).toBeVisible()
   changeAnswers(publishing)
   await publish.click()
   await expect.element(published).toBeVisible()

@@ -116,7 +116,9 @@ test('all hidden blocks are shown after a confirmation, and hidden again by undo
   const current = { ...hidden, versions }
   changeAnswers(mockRefusal('resetDisplay', 409, { code: 'conflict', current }))
   await show.click()
-  await expect.element(asking.getByText(/変えられませんでした。ほかの端末で変更され/)).toBeVisible()
+  await expect
+    .element(asking.getByText(/変えられませんでした。ほかのスマホやパソコンで変更され/))
+    .toBeVisible()
   await expectAccessibleScreen()
   changeAnswers(mockAnswer('resetDisplay', { ...allShown, versions: { data: 3, bg: 3, slide: 3 } }))
   await press(again.name)
@@ -182,7 +184,11 @@ test('changes of another device are shown before copying', async () => {
   await openCopy()
   await copyButton.click()
   await expect
-    .element(copying.getByText(/ほかの端末で変更されていたので、このページを新しい内容にしました/))
+    .element(
+      copying.getByText(
+        /ほかのスマホやパソコンで変更されていたので、このページを新しい内容にしました/,
+      ),
+    )
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: '部品1: 文字「x」' })).toBeInTheDocument()
   changeAnswers(copied)
@@ -197,11 +203,15 @@ test('nothing is copied while a conflict is open, with an explanation', async ()
   })
   await openEditor({ answers: [conflict, copied] })
   await press('部品1: 文字「a」')
-  await page.getByRole('textbox', { name: '文字', exact: true }).fill('この端末の文')
-  await expect.element(page.getByText(/^ほかの端末で変更されています/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: '文字', exact: true }).fill('このパソコンの文')
+  await expect
+    .element(page.getByText(/^ほかのスマホやパソコンで変更されています/).first())
+    .toBeVisible()
   await openCopy()
   await copyButton.click()
-  await expect.element(copying.getByText(/コピーしていません。ほかの端末で変更され/)).toBeVisible()
+  await expect
+    .element(copying.getByText(/コピーしていません。ほかのスマホやパソコンで変更され/))
+    .toBeVisible()
   await userEvent.keyboard('{Escape}')
   const saves: string[][] = []
   changeAnswers(mockSaves((body) => void saves.push(readTexts(body))))
@@ -209,5 +219,5 @@ test('nothing is copied while a conflict is open, with an explanation', async ()
   await openCopy()
   await copyButton.click()
   await expect.element(page.getByText('ページ2にコピーしました').last()).toBeVisible()
-  expect(saves.at(-1)).toEqual(['この端末の文', 'b'])
+  expect(saves.at(-1)).toEqual(['このパソコンの文', 'b'])
 })
