@@ -1,9 +1,11 @@
 /** @jsxRuntime automatic */
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { readWays, type Way } from './read-ways.ts'
 
 /** A sketch of the way from stations or bus stops to the shop, drawn with the page; nothing where the record names no way. */
 export function WaySketch({ record, shopName }: { record: ShopRecord; shopName: string }) {
+  const mark = useFieldMark()
   const ways = readWays(record.access)
   if (ways.length === 0) return null
   const label = ways
@@ -12,7 +14,7 @@ export function WaySketch({ record, shopName }: { record: ShopRecord; shopName: 
   const places = ways.length === 1 ? [96] : [36, 116]
   const shopY = ways.length === 1 ? 52 : 66
   return (
-    <figure className="sketch">
+    <figure className="sketch" {...mark('shop.access')}>
       <svg viewBox="0 0 320 150" role="img" aria-label={`略図。${label}`}>
         <path className="rail" d="M44-10C36 50 58 100 48 160" />
         <path className="ties" d="M44-10C36 50 58 100 48 160" />
