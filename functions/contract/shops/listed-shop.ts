@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { PageSummary } from '#functions/contract/pages/page-summary.ts'
+import { Reservation } from '#functions/contract/pages/reservation.ts'
 import { Time } from '#functions/contract/text/id.ts'
 import { ShopProfile } from './shop-profile.ts'
 
@@ -10,7 +10,7 @@ export type PagesFilter = v.InferOutput<typeof PagesFilter>
 
 /**
  * Why a shop needs help, the most urgent first. `locked`: its sign-in is refused now, after too many wrong passwords.
- * `failed`: a reservation failed. `lost_uploads`: a file was refused or did not arrive in the last days. `dead_links`: a public page
+ * `failed`, `cancelled`: a reservation failed, or was cancelled by something else than the shop. `held`: an admin holds a page down. `lost_uploads`: a file was refused or did not arrive in the last days. `dead_links`: a public page
  * has links that did not work in two checks. `past_dates`: a public page has words that are out of date. `samples`: a public page shows sample pictures or has words of a template. `quota`: a library is
  * nearly full. `never_signed_in`; `never_published`: it has changed its pages and none was ever public. `unreadable`: a
  * public page has texts with too little contrast. `heavy`: a first visit of one loads too much. `no_phone`, `no_hours`: the shop has a public page, and its record
@@ -19,6 +19,8 @@ export type PagesFilter = v.InferOutput<typeof PagesFilter>
 export const shopMarks = [
   'locked',
   'failed',
+  'cancelled',
+  'held',
   'lost_uploads',
   'dead_links',
   'past_dates',
@@ -51,16 +53,18 @@ export type ShopSort = v.InferOutput<typeof ShopSort>
 export const ShopOrder = v.picklist(['reverse'])
 export type ShopOrder = v.InferOutput<typeof ShopOrder>
 
-/** `reserve` is null unless a reservation waits or failed; `held` while an admin holds the page down. */
+/**
+ * `reserve` is null unless a reservation waits, or it failed or was cancelled for this `reason`, and the page did not change since;
+ * `held` while an admin holds the page down.
+ */
 const ListedPage = v.object({
   ...v.pick(PageSummary, ['page', 'state']).entries,
-  reserve: v.nullable(v.object({ state: v.picklist(['reserved', 'failed']) })),
+  reserve: v.nullable(v.pick(Reservation, ['state', 'reason'])),
   held: v.optional(v.boolean()),
 })
 
 /**
- * A shop in the admins’ list. `edited_at`: last change of a page, null without one. `failed_pages`: pages whose reservation
- * failed and that did not change since. `views`: how often its pages were viewed in the 28 days before today.
+ * A shop in the admins’ list. `edited_at`: last change of a page, null without one. `views`: how often its pages were viewed in the 28 days before today.
  * `locked_until`: until when its sign-in is refused; `tags`: the words that admins gave it.
  */
 export const ListedShop = v.object({
@@ -68,7 +72,6 @@ export const ListedShop = v.object({
     .entries,
   pages: v.array(ListedPage),
   edited_at: v.nullable(Time),
-  failed_pages: v.array(PageNumber),
   views: v.number(),
   marks: v.array(ShopMark),
   locked_until: v.optional(Time),

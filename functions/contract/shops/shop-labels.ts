@@ -5,6 +5,8 @@ import type { ShopProfile } from './shop-profile.ts'
 export const markLabels: Record<ShopMark, string> = {
   locked: 'ログイン制限中',
   failed: '予約が失敗した',
+  cancelled: '予約が取り消された',
+  held: '公開を止めている',
   lost_uploads: '写真・動画の追加に失敗',
   dead_links: 'リンクが切れている',
   past_dates: '過ぎた日付がのっている',

@@ -9,13 +9,14 @@ import { type ActiveShop, activeShopKeys, parseActiveShops } from './active-shop
 import { shopChunkNames } from './shop-chunks.ts'
 
 /**
- * A page in the list of shops: its state, its reservation if it waits or has failed, the last days of the dates in its
+ * A page in the list of shops: its state, its reservation if it waits, has failed or was cancelled for a reason, the last days of the dates in its
  * public texts, whether it shows sample pictures or words of a template to the public, whether an admin holds it down, and
  * what a check of the public page found.
  */
 const ShopRowPage = v.object({
   state: PublishState,
-  reserve: v.nullable(v.picklist(['reserved', 'failed'])),
+  reserve: v.nullable(v.picklist(['reserved', 'failed', 'cancelled'])),
+  reason: v.optional(v.string()),
   dates: v.optional(v.array(v.object({ lastDay: v.string(), until: v.optional(v.string()) }))),
   has_samples: v.optional(v.literal(true)),
   held: v.optional(v.literal(true)),

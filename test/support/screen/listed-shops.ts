@@ -27,7 +27,6 @@ export function buildListedShops(count: number): ListedShop[] {
     last_sign_in_at: index % 3 === 2 ? null : shop.last_sign_in_at,
     edited_at: index % 4 === 3 ? null : updated_at,
     tags: index === 1 ? ['要連絡', '商店街'] : [],
-    failed_pages: index === 5 ? [1, 3] : [],
     marks: [
       ...(index % 6 === 2 ? (['stale'] as const) : []),
       ...(index === 5 ? (['failed'] as const) : []),
@@ -35,7 +34,10 @@ export function buildListedShops(count: number): ListedShop[] {
     pages: pages.map(({ page }, at) => ({
       page,
       state: states[(index + at) % states.length] ?? 'draft',
-      reserve: null,
+      reserve:
+        index === 5 && page !== 2
+          ? { state: 'failed', reason: '予約した内容が見つかりませんでした。' }
+          : null,
     })),
   }))
 }
@@ -44,6 +46,8 @@ export function buildListedShops(count: number): ListedShop[] {
 export const markCounts: MarkCounts = {
   locked: 1,
   failed: 2,
+  cancelled: 3,
+  held: 1,
   lost_uploads: 0,
   dead_links: 7,
   past_dates: 12,

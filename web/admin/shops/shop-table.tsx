@@ -168,9 +168,11 @@ function ShopChips({ shop }: { shop: ListedShop }) {
 }
 
 function formatMark(mark: ListedShop['marks'][number], shop: ListedShop): string {
-  const { failed_pages, locked_until } = shop
-  if (mark === 'failed')
-    return `予約が失敗（${failed_pages.map((page) => `${page}ページ目`).join('・')}）`
+  const { pages, locked_until } = shop
+  if (mark === 'failed' || mark === 'cancelled') {
+    const missed = pages.filter(({ reserve }) => reserve?.state === mark)
+    return `${markLabels[mark]}（${missed.map(({ page }) => `${page}ページ目`).join('・')}）`
+  }
   if (mark === 'locked' && locked_until !== undefined)
     return `${markLabels.locked}（${formatTime(locked_until)}まで）`
   return markLabels[mark]

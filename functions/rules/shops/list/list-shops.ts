@@ -137,7 +137,7 @@ function toRowPage(number: number, { pages, reservations, looks }: ShopOverview)
   const state = getPageState(page)
   return {
     state: state === 'published' && !isSameLook(looks?.look, looks?.live_look) ? 'changed' : state,
-    reserve: reservation ? toRowReservation(page, reservation) : null,
+    ...(reservation ? toRowReservation(page, reservation) : noReservation),
     ...toStaleParts(page),
     ...(page.held && { held: true }),
     ...toRowCheck(page),
@@ -172,11 +172,22 @@ function toStaleParts({ live }: StoredPageSummary): Pick<ShopRowPage, 'dates' | 
   return { ...(dates.length > 0 && { dates }), ...(hasSamples && { has_samples: true }) }
 }
 
-/** The reservation in the list. A failed one is left out once the page was changed by hand. */
-function toRowReservation(page: StoredPageSummary, reservation: StoredReservation) {
-  const { state } = { ...reservation, ...findOvertakenState(page, reservation) }
-  if (state === 'reserved') return 'reserved'
-  return state === 'failed' && page.marked <= getLastNumber(reservation) ? 'failed' : null
+const noReservation = { reserve: null } as const
+
+/**
+ * The reservation in the list. One that failed, or was cancelled for a reason and not by the shop, is left out once
+ * the page was changed by hand.
+ */
+function toRowReservation(
+  page: StoredPageSummary,
+  reservation: StoredReservation,
+): Pick<ShopRowPage, 'reserve' | 'reason'> {
+  const { state, reason } = { ...reservation, ...findOvertakenState(page, reservation) }
+  if (state === 'reserved') return { reserve: state }
+  const isMissed = state === 'failed' || (state === 'cancelled' && reason !== undefined)
+  return isMissed && page.marked <= getLastNumber(reservation)
+    ? { reserve: state, reason }
+    : noReservation
 }
 
 // The version of a new page's sections.

@@ -8,7 +8,6 @@ import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import {
   findLockEnd,
   hasShopMark,
-  listFailedPages,
   listShopMarks,
   type MarkTime,
   toMarkTime,
@@ -27,13 +26,13 @@ export function toListedShop(row: ShopRow, time: MarkTime): ListedShop {
       const { state, held } = page
       return [{ page: number, state, reserve: toReservation(page), ...(held && { held }) }]
     }),
-    failed_pages: listFailedPages(row),
     marks: listShopMarks(row, time),
     ...(lockEnd !== undefined && { locked_until: lockEnd }),
   }
 }
 
-const toReservation = ({ reserve }: ShopRow['pages'][number]) => reserve && { state: reserve }
+const toReservation = ({ reserve, reason }: ShopRow['pages'][number]) =>
+  reserve && { state: reserve, ...(reason !== undefined && { reason }) }
 
 const stateLabels = {
   draft: '下書き',
@@ -63,11 +62,11 @@ const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
   ['見られた回数（28日間）', ({ views }) => String(views)],
   ['90日以上動きなし', (row, time) => (hasShopMark(row, 'stale', time) ? 'はい' : '')],
   [
-    '予約の失敗',
-    (row) =>
-      listFailedPages(row)
-        .map((number) => `${number}ページ目`)
-        .join('・'),
+    '予約の失敗・取り消し',
+    ({ pages }) =>
+      pages
+        .flatMap(({ reason }, index) => (reason ? `${index + 1}ページ目：${reason}` : []))
+        .join(' '),
   ],
   [
     '気になること',

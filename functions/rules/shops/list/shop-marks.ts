@@ -1,5 +1,4 @@
 import { limits } from '#functions/contract/limits.ts'
-import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { type ShopMark, shopMarks } from '#functions/contract/shops/listed-shop.ts'
 import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
@@ -18,10 +17,6 @@ export const findLastActivity = ({ edited_at, signed_in_at, created_at }: ShopRo
     created_at,
   )
 
-/** The pages with a failed reservation. */
-export const listFailedPages = ({ pages }: ShopRow): PageNumber[] =>
-  pageNumbers.filter((number) => pages[number - 1]?.reserve === 'failed')
-
 /** Until when the shop's sign-in is refused; undefined when it is not. */
 export const findLockEnd = ({ locked_until }: ShopRow, now: Date): string | undefined =>
   locked_until !== undefined && Date.parse(locked_until) > now.getTime() ? locked_until : undefined
@@ -35,7 +30,9 @@ const isPublic = ({ pages }: ShopRow) => pages.some(({ state }) => state !== 'dr
 
 const markRules: Record<ShopMark, (row: ShopRow, time: MarkTime) => boolean> = {
   locked: (row, { now }) => findLockEnd(row, now) !== undefined,
-  failed: (row) => listFailedPages(row).length > 0,
+  failed: ({ pages }) => pages.some(({ reserve }) => reserve === 'failed'),
+  cancelled: ({ pages }) => pages.some(({ reserve }) => reserve === 'cancelled'),
+  held: ({ pages }) => pages.some(({ held }) => held),
   lost_uploads: ({ lost_upload_at }, { now }) =>
     lost_upload_at !== undefined &&
     Date.parse(lost_upload_at) + limits.lostUploadDays * day > now.getTime(),
@@ -76,6 +73,8 @@ export function countShopMarks(rows: readonly ShopRow[], now: Date): MarkCounts 
   return {
     locked: count('locked'),
     failed: count('failed'),
+    cancelled: count('cancelled'),
+    held: count('held'),
     lost_uploads: count('lost_uploads'),
     dead_links: count('dead_links'),
     past_dates: count('past_dates'),

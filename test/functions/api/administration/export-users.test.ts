@@ -46,7 +46,7 @@ test('exports the filtered shops in their order with a header row', async () => 
     最後のログイン: expect.stringMatching(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/) as unknown,
     写真の枚数: '0',
     '見られた回数（28日間）': '0',
-    予約の失敗: '',
+    '予約の失敗・取り消し': '',
   })
 })
 

@@ -144,8 +144,37 @@ test('a failed reservation is reported once and marks its shop', async () => {
     },
   ])
   const { users } = await admin.ok('listUsers', { query: { mark: 'failed' } })
-  expect(users.map(({ id, failed_pages }) => [id, failed_pages])).toEqual([[shop.user.id, [2]]])
+  expect(users.map(({ id, pages }) => [id, pages[1]?.reserve])).toEqual([
+    [shop.user.id, { state: 'failed', reason: expect.stringContaining('見つからず') }],
+  ])
   expect((await figures()).shops.failed).toBe(1)
+})
+
+test('a reservation that something else than the shop cancelled marks its shop, with the reason', async () => {
+  const login = await api.addShop()
+  const shop = await api.signIn(login)
+  const { id } = shop.user
+  const listMarks = async () => {
+    const [user] = (await admin.ok('listUsers', { query: { q: shop.login_id } })).users
+    return [user?.marks.filter((mark) => /cancelled|held/.test(mark)), user?.pages[1]?.reserve]
+  }
+  const { start } = buildReservationTimes()
+  const { fireAt } = await reserveTestPage(shop, [start], 2)
+  await admin.ok('updateUser', { body: { id, status: 'suspended' } })
+  await fireAt(start)
+  await admin.ok('updateUser', { body: { id, status: 'active' } })
+  const reserve = { state: 'cancelled', reason: expect.stringContaining('一時停止中のため') }
+  expect(await listMarks()).toEqual([['cancelled'], reserve])
+  const { pages } = await admin.ok('getPages', { body: { user: id } })
+  expect(pages[1]?.reserve).toMatchObject(reserve)
+  await admin.ok('holdPage', { body: { user: id, page: 2, reason: '写真の持ち主が違う' } })
+  expect(await listMarks()).toEqual([['held'], null])
+  await admin.ok('releasePage', { body: { user: id, page: 2 } })
+  // What the shop cancels itself is in no mark.
+  const again = await api.signIn(login)
+  await reserveTestPage(again, [start], 2)
+  await again.ok('resetReservations', { body: { user_id: id, page_data: 2 } })
+  expect(await listMarks()).toEqual([[], null])
 })
 
 test('does not report failures older than a day, of deleted shops, or recorded twice', async () => {

@@ -54,6 +54,8 @@ const share = (part: number, whole: number) => Math.round(part * whole)
 const cases: readonly [ShopMark, string, Partial<ShopRow>, Partial<ShopRow>][] = [
   ['locked', 'until the lock ends', { locked_until: ago(-0.01) }, { locked_until: ago(0) }],
   ['failed', 'a page', withPage({ reserve: 'failed' }), withPage({ reserve: 'reserved' })],
+  ['cancelled', 'a page', withPage({ reserve: 'cancelled' }), withPage({ reserve: 'reserved' })],
+  ['held', 'a page', withPage({ held: true }), withPage({})],
   ['lost_uploads', 'for a week', { lost_upload_at: ago(6.9) }, { lost_upload_at: ago(7) }],
   [
     'past_dates',

@@ -32,6 +32,26 @@ test.each(sizes)('takes a page down with a chosen reason on a %s', async (size) 
   await expectAccessibleScreen()
 })
 
+test('says why a reservation did not come, and what was public; holds only what can be published', async () => {
+  const start = '2026-11-24T03:00:00.000Z'
+  const reserve = { page: 1, start, end: null, version: 3, is_current: true } as const
+  const changes = {
+    1: { reserve: { ...reserve, state: 'failed', reason: '予約した内容が見つからず' } },
+    2: { state: 'draft', published_at: null, live: null, held },
+    3: { reserve: { ...reserve, page: 3, state: 'cancelled', reason: 'お店が一時停止中' } },
+  } as const
+  const shown = pages.map((each) => Object.assign({}, each, changes[each.page]))
+  await open('phone', [mockAnswer('getPages', { pages: shown }), ...answers])
+  await expect.element(page.getByText(/11月24日.* の予約は失敗しました/)).toBeVisible()
+  await expect.element(page.getByText(/予約した内容が見つからず/)).toBeVisible()
+  await expect.element(page.getByText(/11月24日.* の予約お店が一時停止中/)).toBeVisible()
+  await expect.element(page.getByText(/^前は公開していました/)).toBeVisible()
+  await expect.element(page.getByText(/^まだ公開していません/)).toBeVisible()
+  await expect.element(button('ページ1の公開を止める')).toBeVisible()
+  await expect.element(button('ページ3の公開を止める')).not.toBeInTheDocument()
+  await expectAccessibleScreen()
+})
+
 test('shows a reason that was rejected at its field', async () => {
   await open()
   await button('ページ2の公開を止める').click()

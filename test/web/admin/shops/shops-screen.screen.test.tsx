@@ -17,7 +17,7 @@ test.each(sizes)('shows shops with hostile names on a %s', async (size) => {
   await expect.element(page.getByText('お店 12,345件')).toBeVisible()
   for (const name of hostileNames)
     expect(page.getByRole('link', { name, exact: true }).elements()).toHaveLength(1)
-  await expect.element(page.getByText('予約が失敗（1ページ目・3ページ目）')).toBeVisible()
+  await expect.element(page.getByText('予約が失敗した（1ページ目・3ページ目）')).toBeVisible()
   await expect.element(page.getByText('一時停止中').last()).toBeVisible()
   expect(document.querySelectorAll('img[src="x"]')).toHaveLength(0)
   await expectAccessibleScreen()

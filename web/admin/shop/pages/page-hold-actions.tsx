@@ -1,8 +1,7 @@
 import { CircleCheck, CircleSlash2 } from 'lucide-react'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
-import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import type { PageHold } from '#functions/contract/pages/page-summary.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ActionField } from '#web/actions/action.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
@@ -15,12 +14,17 @@ import styles from './shop-pages.module.css'
 type Props = {
   /** The id of the shop. */
   user: string
-  page: { page: PageNumber; held?: PageHold | undefined }
+  page: PageSummary
   name: string
 }
 
+/** Whether holding the page down changes something: it is public, will be, or its shop knows how to publish it again. */
+const canHold = ({ was_published, reserve }: PageSummary) =>
+  was_published === true || reserve?.state === 'reserved'
+
 /** Takes a page down, or releases it. */
-export function PageHoldActions({ user, page: { page, held }, name }: Props) {
+export function PageHoldActions({ user, page: summary, name }: Props) {
+  const { page, held } = summary
   const { ask, dialog } = useActionDialog()
   const isAllowed = useCanCall('holdPage')
   const target = { user, page }
@@ -33,7 +37,7 @@ export function PageHoldActions({ user, page: { page, held }, name }: Props) {
           {held.reason}
         </p>
       )}
-      {isAllowed && (
+      {isAllowed && (held || canHold(summary)) && (
         <div>
           <Button
             icon={held ? CircleCheck : CircleSlash2}

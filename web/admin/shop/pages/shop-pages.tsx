@@ -106,6 +106,7 @@ function ShopPage({ user, isHelping, page, site, looks, onLook }: PageProps) {
         <PageStateChip page={{ ...page, has_new_look: hasNewLook }} />
       </h3>
       <p className="hint">{formatTimes(page)}</p>
+      <MissedReservation reserve={page.reserve} />
       <div className="flex wrap gap-3">
         {live && show(isSame ? '公開中（下書きも同じ）' : '公開中', 'live', live)}
         {!isSame && show('下書き', 'draft', draft)}
@@ -116,14 +117,26 @@ function ShopPage({ user, isHelping, page, site, looks, onLook }: PageProps) {
   )
 }
 
-function formatTimes({ published_at, updated_at, reserve }: ListedPage): string {
-  const waits = reserve?.state === 'reserved'
+function formatTimes({ published_at, was_published, updated_at, reserve }: ListedPage): string {
+  const hidden = was_published ? '前は公開していました' : 'まだ公開していません'
   return [
-    published_at === null ? 'まだ公開していません' : `公開 ${formatPastMoment(published_at)}`,
+    published_at === null ? hidden : `公開 ${formatPastMoment(published_at)}`,
     `編集 ${formatPastMoment(updated_at)}`,
-    ...(waits ? [`予約 ${formatDayAndTime(reserve.start)}`] : []),
-    ...(reserve?.state === 'failed' ? ['予約は失敗しました'] : []),
+    ...(reserve?.state === 'reserved' ? [`予約 ${formatDayAndTime(reserve.start)}`] : []),
   ].join('・')
+}
+
+/** Why a reservation did not do what the shop expects of it. */
+function MissedReservation({ reserve }: Pick<ListedPage, 'reserve'>) {
+  if (!reserve?.reason) return null
+  const { state, start, reason } = reserve
+  return (
+    <p className="p-2-3 round-md bg-background text-sm warning break">
+      <b>{`${formatDayAndTime(start)} の予約${state === 'failed' ? 'は失敗しました' : ''}`}</b>
+      <br />
+      {reason}
+    </p>
+  )
 }
 
 type PagePreviewProps = {
