@@ -16,10 +16,10 @@ import { startNewPages } from '#functions/rules/pages/start-pages.ts'
 import { paginateItems } from '#functions/rules/paginate-items.ts'
 import { deleteShop } from '#functions/rules/shops/deleted/delete-shop.ts'
 import {
+  createShopPosition,
   findShops,
   isAfterInOrder,
   shopCursorScope,
-  shopPosition,
 } from '#functions/rules/shops/list/find-shops.ts'
 import { listShops } from '#functions/rules/shops/list/list-shops.ts'
 import { formatShopCsv, toListedShop } from '#functions/rules/shops/list/listed-shop.ts'
@@ -50,7 +50,7 @@ export const listUsers = serve('listUsers', async ({ person, query, now }) => {
     {
       scope: shopCursorScope(person.id, query),
       items: found,
-      getPosition: (row) => shopPosition(row, query),
+      getPosition: createShopPosition(query),
       isAfter: isAfterInOrder(query),
     },
     query,
@@ -71,7 +71,7 @@ export const exportUsers = serve('exportUsers', async ({ person, body, now }) =>
     {
       scope: ['export', ...shopCursorScope(person.id, body)],
       items: findShops(chosen ? shops.filter(({ id }) => chosen.has(id)) : shops, body, now),
-      getPosition: (row) => shopPosition(row, body),
+      getPosition: createShopPosition(body),
       isAfter: isAfterInOrder(body),
     },
     { limit: limits.exportLength, cursor: body.cursor },

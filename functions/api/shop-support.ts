@@ -1,16 +1,17 @@
 import { shopSupportEndpoints } from '#functions/contract/endpoints/shop/shop-support-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
+import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { loadPageChecks } from '#functions/rules/checks/live-checks.ts'
-import { listShops } from '#functions/rules/shops/list/list-shops.ts'
-import { countShopMarks } from '#functions/rules/shops/list/shop-marks.ts'
+import { listShops, loadShopRows } from '#functions/rules/shops/list/list-shops.ts'
+import { toListedShop } from '#functions/rules/shops/list/listed-shop.ts'
+import { countShopMarks, toMarkTime } from '#functions/rules/shops/list/shop-marks.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.ts'
 import {
   addNote,
   changeShopTags as changeShopTagsRule,
   countTags,
   deleteNote,
-  findSupportedShop,
   loadShopSupport,
 } from '#functions/rules/shops/shop-support.ts'
 
@@ -21,10 +22,12 @@ export const getShopListOptions = serve('getShopListOptions', async ({ now }) =>
   return { tags: countTags(shops), marks: countShopMarks(shops, now) }
 })
 
-export const getShopSupport = serve('getShopSupport', async ({ parameters }) => {
-  const shop = await findSupportedShop(parameters.id)
+export const getShopSupport = serve('getShopSupport', async ({ parameters, now }) => {
+  const [row] = await loadShopRows([parameters.id])
+  if (!row) throw notFoundFailure()
+  const shop = { shopId: row.id }
   const [support, checks] = await Promise.all([loadShopSupport(shop), loadPageChecks(shop)])
-  return { support, checks }
+  return { support, checks, listed: toListedShop(row, toMarkTime(now)) }
 })
 
 export const changeShopTags = serve('changeShopTags', async (request) => {
@@ -33,12 +36,14 @@ export const changeShopTags = serve('changeShopTags', async (request) => {
   return { res: messages.changed, support }
 })
 
-export const addSupportNote = serve('addSupportNote', async (request) => ({
-  res: messages.registered,
-  support: await addNote(request),
-}))
+export const addSupportNote = serve('addSupportNote', async (request) => {
+  const support = await addNote(request)
+  await updateShopRowsNow(request.body.id)
+  return { res: messages.registered, support }
+})
 
-export const deleteSupportNote = serve('deleteSupportNote', async (request) => ({
-  res: messages.deleted,
-  support: await deleteNote(request),
-}))
+export const deleteSupportNote = serve('deleteSupportNote', async (request) => {
+  const support = await deleteNote(request)
+  await updateShopRowsNow(request.body.id)
+  return { res: messages.deleted, support }
+})

@@ -65,7 +65,7 @@ const ListedPage = v.object({
 
 /**
  * A shop in the admins’ list. `edited_at`: last change of a page, null without one. `views`: how often its pages were viewed in the 28 days before today.
- * `locked_until`: until when its sign-in is refused; `tags`: the words that admins gave it.
+ * `phone` and `address` are those of its record. `locked_until`: until when its sign-in is refused; `tags`: the words that admins gave it.
  */
 export const ListedShop = v.object({
   ...v.omit(ShopProfile, ['must_change_password', 'updated_at', 'pages', 'help', 'entered'])
@@ -73,6 +73,8 @@ export const ListedShop = v.object({
   pages: v.array(ListedPage),
   edited_at: v.nullable(Time),
   views: v.number(),
+  phone: v.string(),
+  address: v.string(),
   marks: v.array(ShopMark),
   locked_until: v.optional(Time),
   tags: v.optional(v.array(v.string()), []),

@@ -3,13 +3,13 @@ import { limits } from '#functions/contract/limits.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
 import { readCursor, writeCursor } from '#functions/rules/paginate-items.ts'
-import {
-  containsTerms,
-  findShops,
-  listSearchTexts,
-  readSearchTerms,
-} from '#functions/rules/shops/list/find-shops.ts'
 import { listShops } from '#functions/rules/shops/list/list-shops.ts'
+import { findShops } from '#functions/rules/shops/list/find-shops.ts'
+import {
+  buildSearchText,
+  hasTerms,
+  readShopQuery,
+} from '#functions/rules/shops/list/search-shops.ts'
 import { listAuditLines, type StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
 import { listDeletedShops } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { listFormerShops } from '#functions/table/deleted-shops/former-shops.ts'
@@ -57,8 +57,8 @@ export async function listAuditShops(
     listDeletedShops(),
     listFormerShops(now),
   ])
-  const terms = readSearchTerms(q)
-  const isFound = (shop: Names) => containsTerms(listSearchTexts(shop).join('\n'), terms)
+  const searched = readShopQuery(q)
+  const isFound = (shop: Names) => hasTerms(buildSearchText(shop), searched)
   const shops = [
     ...findShops(rows, { q }, now).map(toAuditShop('present')),
     ...deleted.filter(isFound).map(toAuditShop('deleted')),

@@ -1,6 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
+import type { ShopSupport, SupportNote } from '#functions/contract/shops/shop-support.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import { deriveId, isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
@@ -13,6 +13,7 @@ import {
   deleteSupportNote,
   findShopTags,
   listSupportNotes,
+  putNoteWords,
   replaceShopTags,
 } from '#functions/table/shops/shop-support.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
@@ -54,16 +55,40 @@ export async function addNote(call: Call<{ text: string }>): Promise<ShopSupport
   if (notes.length >= limits.notesPerShop && notes.every((note) => note.id !== id))
     throw conflictFailure(messages.notesFull(limits.notesPerShop))
   const { text } = body
+  await markShopActive(body.id, now)
   await addSupportNote(shop, { id, text, by: person.login_id, at: now.toISOString() })
-  return loadShopSupport(shop)
+  return indexNotes(shop)
 }
 
 /** Deletes a note about a shop. Throws `not_found` for an unknown shop or note. */
 export async function deleteNote(call: Call<{ note: string }>): Promise<ShopSupport> {
   const shop = await findSupportedShop(call.body.id)
+  await markShopActive(call.body.id, call.now)
   const wasThere = await deleteSupportNote(shop, call.body.note)
   if (!wasThere && !isAgain(call)) throw notFoundFailure()
-  return loadShopSupport(shop)
+  return indexNotes(shop)
+}
+
+/** Stores what is searched in the notes, again as long as another admin changes them meanwhile. */
+async function indexNotes(shop: Shop, before?: ShopSupport): Promise<ShopSupport> {
+  const support = before ?? (await loadShopSupport(shop))
+  await putNoteWords(shop, findNoteWords(support.notes))
+  const after = await loadShopSupport(shop)
+  const isSame = after.notes.map(({ id }) => id).join() === support.notes.map(({ id }) => id).join()
+  return isSame ? after : indexNotes(shop, after)
+}
+
+const maxNoteWords = 60
+
+/** The names that are followed by a form of address, and the numbers. The rest of a note would make the list of shops slow. */
+function findNoteWords(notes: readonly SupportNote[]): string[] {
+  const words = notes.flatMap(({ text }) => [
+    ...(text.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,12}?(?=さん|さま|様|氏)/gu,
+    ) ?? []),
+    ...(text.normalize('NFKC').match(/\+?\d[\d()-]{2,20}/g) ?? []),
+  ])
+  return [...new Set(words)].slice(0, maxNoteWords)
 }
 
 /** What admins keep about a shop. */
@@ -73,7 +98,7 @@ export async function loadShopSupport(shop: Shop): Promise<ShopSupport> {
 }
 
 /** The shop of this id, for an admin. Throws `not_found`. */
-export async function findSupportedShop(id: string): Promise<Shop> {
+async function findSupportedShop(id: string): Promise<Shop> {
   if (!(await findAccount('user', id))) throw notFoundFailure()
   return { shopId: id }
 }

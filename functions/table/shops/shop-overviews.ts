@@ -16,7 +16,7 @@ import { StoredReservation } from '#functions/table/reservations/reservations.ts
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
 import { recordKey, StoredLooks } from './shop-records.ts'
-import { parseTags, supportKey } from './shop-support.ts'
+import { parseSupport, supportKey } from './shop-support.ts'
 
 /** The pages, reservations and libraries of a shop. */
 export type ShopOverview = {
@@ -53,6 +53,8 @@ export type ShopWithOverview = {
   contact: ShopContact
   /** The tags that admins gave the shop. */
   tags: readonly string[]
+  /** Names and numbers in their notes. */
+  noteWords: readonly string[]
 }
 
 /**
@@ -103,7 +105,7 @@ function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
         qanda: parseSeenTime(find(seenListKey(shop, 'qanda'))),
       },
       contact: v.parse(StoredContact, find(recordKey(shop)) ?? {}).record,
-      tags: parseTags(find(supportKey(shop))),
+      ...parseSupport(find(supportKey(shop))),
     },
   ]
 }
@@ -123,6 +125,7 @@ const attributes = Array.from(
     'SK',
     'opened_at',
     'tags',
+    'note_words',
     'lost_upload_at',
     ...Object.keys(ShopContact.entries).map((name) => `record.${name}`),
     ...summaryPaths,

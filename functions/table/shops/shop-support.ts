@@ -6,14 +6,19 @@ import { beginsWith, exists, missing, missingOr } from '#functions/table/express
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { type Item, type Key } from '#functions/table/table.ts'
 
-const StoredSupport = v.object({ tags: v.optional(v.array(v.string()), []) })
+const StoredSupport = v.object({
+  tags: v.optional(v.array(v.string()), []),
+  note_words: v.optional(v.array(v.string()), []),
+})
 
 /** The key of what admins keep about a shop: an item of its own, which no call of shops reads. */
 export const supportKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SUPPORT' })
 
-/** The tags in the item of `supportKey`. */
-export const parseTags = (item: Item | undefined): string[] =>
-  v.parse(StoredSupport, item ?? {}).tags
+/** The tags in the item of `supportKey`, and the words by which the notes find the shop. */
+export function parseSupport(item: Item | undefined): { tags: string[]; noteWords: string[] } {
+  const { tags, note_words } = v.parse(StoredSupport, item ?? {})
+  return { tags, noteWords: note_words }
+}
 
 const supportItem = entity(supportKey, StoredSupport)
 
@@ -32,6 +37,11 @@ export const replaceShopTags = (
       if: { tags: before.length === 0 ? missingOr(before) : before },
     }),
   )
+
+/** Stores the words by which the notes find the shop. */
+export async function putNoteWords(shop: Shop, note_words: string[]): Promise<void> {
+  await run(supportItem(shop).update({ set: { note_words } }))
+}
 
 const prefix = 'NOTE#'
 const noteItem = entity(

@@ -4,6 +4,7 @@ import { res } from '#functions/contract/endpoints/answer-fields.ts'
 import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageCheck } from '#functions/contract/pages/page-check.ts'
+import { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { MarkCounts } from '#functions/contract/shops/service-figures.ts'
 import { NoteText, ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { ShopTag, TagCount } from '#functions/contract/shops/shop-tag.ts'
@@ -26,7 +27,8 @@ export const shopSupportEndpoints = {
     answer: v.object({ res, tags: v.array(TagCount), marks: MarkCounts }),
   },
   getShopSupport: {
-    summary: 'Get the tags and the notes of a shop, and what the checks of its public pages found',
+    summary:
+      'Get the tags and the notes of a shop, what the checks of its public pages found, and the shop as listed',
     method: 'GET',
     path: '/user/{id}/support',
     caller: 'admin',
@@ -34,7 +36,11 @@ export const shopSupportEndpoints = {
     throttle: 'reads',
     aboutShop: true,
     refusals: ['not_found'],
-    answer: v.object({ ...supportAnswer.entries, checks: v.optional(v.array(PageCheck)) }),
+    answer: v.object({
+      ...supportAnswer.entries,
+      checks: v.optional(v.array(PageCheck)),
+      listed: ListedShop,
+    }),
   },
   changeShopTags: {
     summary: 'Add tags to a shop, and remove others',
@@ -58,6 +64,7 @@ export const shopSupportEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
+    needs: ['shop-rows'],
     aboutShop: true,
     refusals: ['not_found', 'conflict'],
     audit: auditAll('shop', 'お店のメモを追加'),
@@ -72,6 +79,7 @@ export const shopSupportEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
+    needs: ['shop-rows'],
     aboutShop: true,
     refusals: ['not_found'],
     audit: auditAll('shop', 'お店のメモを削除'),

@@ -2,10 +2,10 @@ import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
 import { splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import {
-  containsTerms,
-  listSearchTexts,
-  readSearchTerms,
-} from '#functions/rules/shops/list/find-shops.ts'
+  buildSearchText,
+  hasTerms,
+  readShopQuery,
+} from '#functions/rules/shops/list/search-shops.ts'
 import { listAccountNames } from '#functions/table/accounts/account-names.ts'
 import {
   type DeletedShopProfile,
@@ -24,8 +24,8 @@ type Part = { shops: DeletedShop[]; count: number; cursor?: string }
 /** Lists a part of the deleted shops that can be restored, the last deleted first, optionally those with these terms. */
 export async function listRestorableShops({ person, query, now }: Request): Promise<Part> {
   const deleted = (await listDeletedShops()).filter((shop) => isRestorable(shop, now))
-  const terms = readSearchTerms(query.q)
-  const found = deleted.filter((shop) => containsTerms(listSearchTexts(shop).join('\n'), terms))
+  const searched = readShopQuery(query.q)
+  const found = deleted.filter((shop) => hasTerms(buildSearchText(shop), searched))
   const { items, cursor } = await paginateItems(
     {
       scope: ['deleted-shops', person.id, ...splitSearchTerms(query.q)],

@@ -19,7 +19,7 @@ import {
   type ShopWithOverview,
 } from '#functions/table/shops/shop-overviews.ts'
 import { readShopList, type ShopRow, type ShopRowPage } from '#functions/table/shops/shop-rows.ts'
-import { listSearchTexts } from './find-shops.ts'
+import { buildSearchText } from './search-shops.ts'
 
 // Fits into one batch read. Others were read within the last minute by the cleanup job.
 const maxReadAgain = 8
@@ -88,14 +88,14 @@ const nothing: ShopOverview = {
   libraries: { image_count: 0, movie_count: 0, bytes: 0 },
 }
 
-type Known = Partial<Pick<ShopWithOverview, 'overview' | 'seen' | 'contact' | 'tags'>>
+type Known = Partial<Pick<ShopWithOverview, 'overview' | 'seen' | 'contact' | 'tags' | 'noteWords'>>
 
 const findTrade = (contact: Known['contact']) => contact?.type || 'other'
 
 /** A shop's row. Without what its other items say it holds what the profile says. */
 function toShopRow(
   profile: StoredShop,
-  { overview = nothing, seen = never, contact, tags = [] }: Known = {},
+  { overview = nothing, seen = never, contact, tags = [], noteWords = [] }: Known = {},
 ): ShopRow {
   const { id, login_id, shop_name, slug, status, created_at, locked_until } = profile
   const { lostUploadAt } = overview
@@ -104,7 +104,7 @@ function toShopRow(
     login_id,
     shop_name,
     slug,
-    found_by: listSearchTexts(profile, { ...contact, tags }).join('\n'),
+    found_by: buildSearchText(profile, { ...contact, tags, noteWords }),
     status,
     type: findTrade(contact),
     created_at,

@@ -5,13 +5,7 @@ import { markLabels, shopStatusLabels } from '#functions/contract/shops/shop-lab
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
-import {
-  findLockEnd,
-  hasShopMark,
-  listShopMarks,
-  type MarkTime,
-  toMarkTime,
-} from './shop-marks.ts'
+import { findLockEnd, hasShopMark, listShopMarks, type MarkTime, toMarkTime } from './shop-marks.ts'
 
 /** A shop in the admin's list. */
 export function toListedShop(row: ShopRow, time: MarkTime): ListedShop {
