@@ -43,7 +43,7 @@ export function openEdit(address: string, answers: RequestHandler[], options: Op
       ...answers,
       listOptions,
       mockAnswer('countUnseenNews', { shops: 1234, unseen }),
-      mockAnswer('countNewsAudience', { count: 1234, found: 1234, names: [] }),
+      mockAnswer('countNewsAudience', { count: 5, found: 5, names: [] }),
     ],
     { ...(size && { size }) },
   )

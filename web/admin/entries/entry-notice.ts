@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { announce } from '#web/ui/status/announce.ts'
 
-/** The last action on an entry; `deleted` is the id of an entry that can be restored. */
-export type EntryNotice = { kind: EntryKind; text: string; deleted?: string }
+/** The last action on an entry; `deleted` is the id of an entry that can be restored, `scheduled` of one that can be taken back. */
+export type EntryNotice = { kind: EntryKind; text: string; deleted?: string; scheduled?: string }
 
 export const useEntryNotice = create<{ notice: EntryNotice | undefined }>()(() => ({
   notice: undefined,

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
-import { getEntryCalls } from './entry-calls.ts'
+import { type EntryCalls, getEntryCalls } from './entry-calls.ts'
 import { showEntryNotice } from './entry-notice.ts'
 
 const affectedQueries = {
@@ -51,20 +51,40 @@ export function useDeleteEntry(kind: EntryKind, onDeleted?: () => void) {
   })
 }
 
-/** Restores a deleted entry. */
-export function useRestoreEntry(kind: EntryKind) {
+/** A change of one entry by its id, after which the notice tells what was done. */
+function useEntryChange(kind: EntryKind, { change, done }: { change: ChangeEntry; done: string }) {
   const client = useClient()
   const refresh = useRefreshEntries(kind)
   const keys = useKeys()
   return useMutation({
-    mutationFn: (id: string) => getEntryCalls(client, kind).restore(id, keys.of(id)),
+    mutationFn: (id: string) => change(getEntryCalls(client, kind), id, keys.of(id)),
     onSuccess: ({ title }, id) => {
       keys.done(id)
-      showEntryNotice({ kind, text: `「${title}」を元に戻しました。` })
+      showEntryNotice({ kind, text: `「${title}」${done}` })
     },
     onSettled: refresh,
   })
 }
+
+type ChangeEntry = (
+  calls: EntryCalls,
+  id: string,
+  once: { idempotencyKey: string },
+) => Promise<News>
+
+/** Restores a deleted entry. */
+export const useRestoreEntry = (kind: EntryKind) =>
+  useEntryChange(kind, {
+    change: (calls, id, once) => calls.restore(id, once),
+    done: 'を元に戻しました。',
+  })
+
+/** Takes an entry that no shop sees yet back to the drafts. */
+export const useRecallEntry = (kind: EntryKind) =>
+  useEntryChange(kind, {
+    change: (calls, id, once) => calls.change({ id, draft: true, publish_at: null }, once),
+    done: 'を取り消して、下書きにもどしました。お店には見えません。',
+  })
 
 /** The deleted entries that can still be restored. */
 export function useDeletedEntries(kind: EntryKind) {

@@ -47,6 +47,51 @@ test('sends news to the shops of a filter after saying how many these are', asyn
   expect(add.bodies).toEqual([{ ...texts, audience: { kind: 'filter', filter } }])
 })
 
+test('asks before it sends news to many, who see it ten minutes later', async () => {
+  const add = adding()
+  const update = mockAnswer('updateNews', { news: entry({ draft: true }) })
+  const many = mockAnswer('countNewsAudience', { count: 1234, found: 1234, names: [] })
+  await openEdit('/edit/news/new', [add, update, list, many], { size: 'phone' })
+  await title.fill(texts.title)
+  const dialog = page.getByRole('dialog')
+  await button('登録して知らせる').click()
+  await expect.element(dialog.getByText('1,234店に知らせますか？')).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: texts.title })).toBeVisible()
+  const send = dialog.getByRole('button', { name: '1,234店に知らせる' })
+  const typed = dialog.getByRole('textbox')
+  await typed.fill('1233')
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessibleScreen()
+  await typed.fill('１,２３４')
+  await send.click()
+  await expect
+    .element(page.getByText(/に公開します。それまで、お店には見えません。/).first())
+    .toBeVisible()
+  const [body] = add.bodies as [{ publish_at: string }]
+  const minutes = (Date.parse(body.publish_at) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(8)
+  expect(minutes).toBeLessThanOrEqual(11)
+  await button('取り消す').click()
+  await expect.element(page.getByText(/を取り消して、下書きにもどしました。/).first()).toBeVisible()
+  expect(update.bodies).toEqual([{ id: 'entry-1', draft: true, publish_at: null }])
+})
+
+test('asks without a number before it sends news to some shops, or to unknown ones', async () => {
+  const add = adding()
+  const some = mockAnswer('countNewsAudience', { count: 99, found: 99, names: [] })
+  await openEdit('/edit/news/new', [add, list, some])
+  await title.fill(texts.title)
+  await button('登録して知らせる').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('すぐに、お店に見えるようになります。')).toBeVisible()
+  await dialog.getByRole('button', { name: 'やめる' }).click()
+  expect(add.bodies).toEqual([])
+  await button('登録して知らせる').click()
+  await dialog.getByRole('button', { name: '99店に知らせる' }).click()
+  await expect.element(page.getByText(/お店に「New」がつきます/).first()).toBeVisible()
+  expect(add.bodies).toEqual([texts])
+})
+
 test('schedules news, and refuses a time that has gone by', async () => {
   const add = adding()
   await openEdit('/edit/news/new', [add, list, counted])

@@ -33,6 +33,7 @@ import { EntryNotices } from './entry-notices.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { EntrySaveBar } from './entry-save-bar.tsx'
 import { MissingEntry } from './missing-entry.tsx'
+import { recallMinutes, useAskedSending } from './use-asked-sending.tsx'
 
 /** Edits one entry, or a new one, with a preview of how shops see it. */
 export function EntryEditor({ name }: { name: EntryDraftName }) {
@@ -67,11 +68,16 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
     name,
     opened,
     onSaved: (entry, isFirst) => {
-      showEntryNotice({ kind, text: `「${entry.title}」を${describeSaved(entry, isFirst)}` })
+      showEntryNotice({
+        kind,
+        text: `「${entry.title}」を${describeSaved(entry, isFirst)}`,
+        ...(isSoon(entry) && { scheduled: entry.id }),
+      })
       void refresh()
       goBack()
     },
   })
+  const { send, dialog } = useAskedSending(editing)
   const isDeleted = useRef(false)
   const { stored } = editing.draft
   if (editing.isGone)
@@ -80,7 +86,7 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
     <>
       <EntryNotices editing={editing} />
       <div className={`grid cols-1 ${styles.columns}`}>
-        <EntryForm kind={kind} editing={editing}>
+        <EntryForm kind={kind} editing={kind === 'news' ? { ...editing, save: send } : editing}>
           {kind === 'news' && <DeliveryFields editing={editing} />}
           {stored && !stored.draft && <p className="hint">{changeNote}</p>}
           <EntrySaveBar kind={kind} editing={editing} />
@@ -99,6 +105,7 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
       <LeaveDraftDialog
         editing={{ ...editing, isAtRisk: () => !isDeleted.current && editing.isAtRisk() }}
       />
+      {dialog}
     </>
   )
 }
@@ -108,6 +115,13 @@ function describeSaved({ draft, publish_at = '' }: News, isFirst: boolean): stri
   if (publish_at > new Date().toISOString())
     return `${formatDayAndTime(publish_at)}に公開します。それまで、お店には見えません。`
   return isFirst ? '登録しました。お店に「New」がつきます。' : '変更しました。'
+}
+
+/** Whether shops see the entry within the time in which news for many can be taken back. */
+function isSoon({ draft, publish_at }: News): boolean {
+  if (draft || publish_at === undefined) return false
+  const left = Date.parse(publish_at) - Date.now()
+  return left > 0 && left <= (recallMinutes + 1) * 60_000
 }
 
 const changeNote = '変更を保存すると、一覧のいちばん上に移り、お店に「New」がつきます。'

@@ -8,7 +8,11 @@ import {
   noticeButtonSelector,
   useEntryNotice,
 } from '#web/admin/entries/entry-notice.ts'
-import { useDeletedEntries, useRestoreEntry } from '#web/admin/entries/use-entry-changes.ts'
+import {
+  useDeletedEntries,
+  useRecallEntry,
+  useRestoreEntry,
+} from '#web/admin/entries/use-entry-changes.ts'
 import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Details } from '#web/ui/details.tsx'
@@ -67,16 +71,28 @@ export function EntryNoticeLine({ kind }: { kind: EntryKind }) {
   return <Notice key={`${notice.deleted} ${notice.text}`} notice={notice} />
 }
 
-function Notice({ notice: { kind, text, deleted } }: { notice: EntryNotice }) {
+function Notice({ notice: { kind, text, deleted, scheduled } }: { notice: EntryNotice }) {
   const restoring = useRestoreEntry(kind)
+  const recalling = useRecallEntry(kind)
+  const error = restoring.error ?? recalling.error
   return (
     <div
       id="entry-notice"
       className={`row wrap between gap-2-4 min-w-0 p-3-4 sticky border-strong round-md ${styles.notice}`}
     >
       <p>{text}</p>
-      <StatusLine tone="danger">{restoring.error && formatApiFailure(restoring.error)}</StatusLine>
+      <StatusLine tone="danger">{error && formatApiFailure(error)}</StatusLine>
       <div className="buttons">
+        {scheduled !== undefined && (
+          <DisappearingButton
+            next={noticeButtonSelector}
+            icon={Undo2}
+            busy={recalling.isPending}
+            onClick={() => recalling.mutate(scheduled)}
+          >
+            取り消す
+          </DisappearingButton>
+        )}
         {deleted !== undefined && (
           <DisappearingButton
             next={noticeButtonSelector}
