@@ -24,6 +24,8 @@ export function buildListedShops(count: number): ListedShop[] {
     status: index % 5 === 4 ? ('suspended' as const) : ('active' as const),
     bytes: index * 40_000_000,
     views: index * 97,
+    phone: index % 4 === 1 ? '' : `075-123-${String(index).padStart(4, '0')}`,
+    address: `京都市中京区${index}番地`,
     last_sign_in_at: index % 3 === 2 ? null : shop.last_sign_in_at,
     edited_at: index % 4 === 3 ? null : updated_at,
     tags: index === 1 ? ['要連絡', '商店街'] : [],

@@ -7,39 +7,33 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { ShopSection } from './shop-section.tsx'
 
 /** The latest audit lines of the shop. */
 export function ShopAudit({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listAudit', { query: { shop: id, without: 'look', limit: '10' } })
   return (
-    <ShopSection title="操作の記録">
-      <QueryContent query={query} what="操作の記録" skeleton={<Skeleton shape="box" />}>
-        {({ lines, cursor }) => (
-          <>
-            {lines.length === 0 && cursor === undefined && (
-              <EmptyState icon={History} title="まだ記録はありません">
-                お店や管理者がこのお店のことで何かすると、ここに出ます。
-              </EmptyState>
-            )}
-            <AuditLines lines={lines} isSingleShop heading="h3" />
-            <p className="hint">管理者がお店を見た記録は、ここには出していません。</p>
-            <div className="buttons">
-              {(lines.length > 0 || cursor !== undefined) && (
-                <ScreenLink to={`/edit/audit?shop=${id}`} className={getButtonClass('grey')}>
-                  このお店の記録をすべて見る
-                </ScreenLink>
-              )}
-              <ScreenLink
-                to={`/edit/audit?shop=${id}&kind=look`}
-                className={getButtonClass('quiet')}
-              >
-                管理者が見た記録
+    <QueryContent query={query} what="操作の記録" skeleton={<Skeleton shape="box" />}>
+      {({ lines, cursor }) => (
+        <>
+          {lines.length === 0 && cursor === undefined && (
+            <EmptyState icon={History} title="まだ記録はありません">
+              お店や管理者がこのお店のことで何かすると、ここに出ます。
+            </EmptyState>
+          )}
+          <AuditLines lines={lines} isSingleShop heading="h3" />
+          <p className="hint">管理者がお店を見た記録は、ここには出していません。</p>
+          <div className="buttons">
+            {(lines.length > 0 || cursor !== undefined) && (
+              <ScreenLink to={`/edit/audit?shop=${id}`} className={getButtonClass('grey')}>
+                このお店の記録をすべて見る
               </ScreenLink>
-            </div>
-          </>
-        )}
-      </QueryContent>
-    </ShopSection>
+            )}
+            <ScreenLink to={`/edit/audit?shop=${id}&kind=look`} className={getButtonClass('quiet')}>
+              管理者が見た記録
+            </ScreenLink>
+          </div>
+        </>
+      )}
+    </QueryContent>
   )
 }

@@ -12,7 +12,6 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { ShopSection } from './shop-section.tsx'
 
 /** The links by which people without an account see the drafts of the shop. */
 export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
@@ -28,7 +27,7 @@ export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
   }
 
   return (
-    <ShopSection title="下書きを見てもらうリンク" focusId="shop-draft-links">
+    <>
       <QueryContent query={query} what="リンク" skeleton={<Skeleton shape="box" />}>
         {({ links }) =>
           links.length === 0 ? (
@@ -51,7 +50,7 @@ export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
         }
       </QueryContent>
       <StatusLine tone={problem ? 'danger' : 'plain'}>{problem}</StatusLine>
-    </ShopSection>
+    </>
   )
 }
 
@@ -74,7 +73,7 @@ function LinkRow({ link: { created_at, until }, isPending, onEnd }: RowProps) {
       </div>
       {canEnd && (
         <DisappearingButton
-          next="#shop-draft-links"
+          next="#links"
           icon={Unlink}
           inactive={isPending}
           aria-label={`${created}に作ったリンクを止める`}

@@ -9,7 +9,6 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './shop-facts.module.css'
-import { ShopSection } from './shop-section.tsx'
 
 /** The parts of the record in the order in which they are shown. */
 const parts = [
@@ -50,21 +49,19 @@ export function ShopRecordSummary({ shop }: { shop: ShopProfile }) {
   const query = useApi('getShop', { query: { user: shop.id } }, { staleTime: 60_000 })
   const canUpdate = useCanCall('updateShop')
   return (
-    <ShopSection
-      title="お店の情報"
-      aside={
-        canUpdate && (
+    <>
+      {canUpdate && (
+        <div>
           <ScreenLink to={`/edit/user/${shop.id}/shop`} className={getButtonClass('grey')}>
             <Pencil aria-hidden size={20} />
             入力する
           </ScreenLink>
-        )
-      }
-    >
+        </div>
+      )}
       <QueryContent query={query} what="お店の情報" skeleton={<Skeleton shape="box" />}>
         {({ shop: record }) => <RecordParts record={record} />}
       </QueryContent>
-    </ShopSection>
+    </>
   )
 }
 

@@ -1,28 +1,28 @@
-import { ChevronLeft, Mail, Store } from 'lucide-react'
+import { ChevronLeft, Store } from 'lucide-react'
 import type { OldAddress, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
-import { messagePath } from '#web/admin/shared/message-path.ts'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { useBackToList } from '#web/ui/navigation/use-back-to-list.ts'
-import { Chip } from '#web/ui/status/chip.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ShopActions } from './actions/shop-actions.tsx'
-import { ShopHelpSection } from './help/shop-help.tsx'
+import { ShopHeader } from './header/shop-header.tsx'
+import { ShopNeighbours } from './header/shop-neighbours.tsx'
 import { ShopNamesForm } from './names/shop-names-form.tsx'
 import { PageChecks } from './pages/page-checks.tsx'
 import { ShopPages } from './pages/shop-pages.tsx'
 import { ShopAudit } from './shop-audit.tsx'
-import { ShopDomainSection } from './shop-domain.tsx'
 import { ShopDraftLinks } from './shop-draft-links.tsx'
 import { ShopFacts } from './shop-facts.tsx'
+import { ShopPart } from './shop-part.tsx'
 import { ShopRecordSummary } from './shop-record-summary.tsx'
 import styles from './shop-screen.module.css'
 import { ShopSessions } from './shop-sessions.tsx'
@@ -46,17 +46,20 @@ export function ShopScreen() {
   const isSupportAwaited = support.isLoading && !support.isFetched && support.failureCount === 0
   const query = { data: isSupportAwaited ? undefined : data, error, isFetching, refetch }
   return (
-    <div className="screen p-4-4-7 break">
-      <ScreenLink to="/edit/users" className={backClass} onClick={goBack}>
-        <ChevronLeft aria-hidden size={20} />
-        ユーザーの一覧へ
-      </ScreenLink>
+    <div className={`screen break ${styles.screen}`}>
+      <div className="row between gap-2">
+        <ScreenLink to="/edit/users" className={backClass} onClick={goBack}>
+          <ChevronLeft aria-hidden size={20} />
+          ユーザーの一覧へ
+        </ScreenLink>
+        <ShopNeighbours id={id} />
+      </div>
       {isNotFoundError(error) ? (
         <Missing />
       ) : (
         <QueryContent query={query} what="お店" skeleton={<ShopSkeleton />}>
           {({ user: shop, old_addresses = [] }) => (
-            <Shop key={shop.id} shop={shop} oldAddresses={old_addresses} />
+            <Shop key={shop.id} shop={shop} oldAddresses={old_addresses} known={support.data} />
           )}
         </QueryContent>
       )}
@@ -64,49 +67,66 @@ export function ShopScreen() {
   )
 }
 
-type ShopProps = { shop: ShopProfile; oldAddresses: readonly OldAddress[] }
-
-function Shop({ shop, oldAddresses }: ShopProps) {
-  const canUpdate = useCanCall('updateUser')
-  return (
-    <>
-      <header className={`row wrap gap-2-4 min-w-0 ${styles.top}`}>
-        <ScreenHeading title={shop.shop_name} />
-        <Status shop={shop} />
-      </header>
-      <ShopFacts shop={shop} oldAddresses={oldAddresses} />
-      <ShopSupportSection shop={shop} />
-      {canUpdate && <ShopNamesForm shop={shop} />}
-      <ShopDomainSection shop={shop} />
-      <ShopRecordSummary shop={shop} />
-      <ShopHelpSection shop={shop} />
-      <ShopPages shop={shop} />
-      <PageChecks shop={shop} />
-      <ShopDraftLinks shop={shop} />
-      <ShopSessions shop={shop} />
-      <ShopAudit shop={shop} />
-      {canUpdate && <ShopActions shop={shop} />}
-    </>
-  )
+type ShopProps = {
+  shop: ShopProfile
+  oldAddresses: readonly OldAddress[]
+  known: ReturnType<typeof useShopSupportQuery>['data']
 }
 
-function Status({ shop }: { shop: ShopProfile }) {
-  const canSend = useCanCall('addNews')
+function Shop({ shop, oldAddresses, known }: ShopProps) {
+  const canUpdate = useCanCall('updateUser')
+  const { support, listed } = known ?? {}
+  const [note] = support?.notes ?? []
   return (
-    <p className="buttons">
-      {shop.status === 'active' ? (
-        <Chip tone="green">利用中</Chip>
-      ) : (
-        <Chip tone="orange">一時停止中</Chip>
+    <>
+      <ShopHeader shop={shop} listed={listed} />
+      <ShopPart id="pages" title="ページ" summary="公開中と下書きの内容">
+        <ShopPages shop={shop} />
+      </ShopPart>
+      <ShopPart
+        id="support"
+        title="サポートの記録"
+        summary={note ? note.text : 'タグ・メモ。お店の人には見えません'}
+      >
+        <ShopSupportSection shop={shop} />
+      </ShopPart>
+      {canUpdate && (
+        <ShopPart id="names" title="名前とアドレス" summary={`/${shop.slug}/`}>
+          <ShopNamesForm shop={shop} />
+        </ShopPart>
       )}
-      {shop.must_change_password && <Chip tone="blue">はじめのパスワードのまま</Chip>}
-      {canSend && (
-        <ScreenLink to={messagePath([shop.id])} className={getButtonClass('grey')}>
-          <Mail aria-hidden size={20} />
-          お知らせを送る
-        </ScreenLink>
+      <ShopPart
+        id="record"
+        title="お店の情報"
+        summary={listed?.address || '住所・電話・営業時間など'}
+      >
+        <ShopRecordSummary shop={shop} />
+      </ShopPart>
+      <ShopPart id="checks" title="公開中のページの点検" summary="リンク・文字の色・重さ">
+        <PageChecks shop={shop} />
+      </ShopPart>
+      <ShopPart id="sessions" title="ログイン中の端末">
+        <ShopSessions shop={shop} />
+      </ShopPart>
+      <ShopPart id="links" title="下書きを見てもらうリンク">
+        <ShopDraftLinks shop={shop} />
+      </ShopPart>
+      <ShopPart
+        id="facts"
+        title="お店のようす"
+        summary={`写真${shop.image_count}枚・動画${shop.movie_count}本・登録 ${formatDate(shop.created_at)}`}
+      >
+        <ShopFacts shop={shop} oldAddresses={oldAddresses} />
+      </ShopPart>
+      <ShopPart id="audit" title="操作の記録">
+        <ShopAudit shop={shop} />
+      </ShopPart>
+      {canUpdate && (
+        <ShopPart id="end" title="一時停止・削除" tone="danger">
+          <ShopActions shop={shop} />
+        </ShopPart>
       )}
-    </p>
+    </>
   )
 }
 

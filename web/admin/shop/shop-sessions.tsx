@@ -11,14 +11,14 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { ShopSection } from './shop-section.tsx'
 
+/** The devices on which the shop is signed in. */
 export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listShopSessions', { body: { user: id } }, { staleTime: 60_000 })
   const { end, isPending, problem } = useEndSessions(id)
   const canEnd = useCanCall('endShopSession')
   return (
-    <ShopSection title="ログイン中の端末" focusId="shop-sessions">
+    <>
       <QueryContent query={query} what="ログイン中の端末" skeleton={<Skeleton shape="box" />}>
         {({ sessions }) => (
           <>
@@ -31,7 +31,7 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
                     <Device session={session} />
                     {canEnd && (
                       <DisappearingButton
-                        next="#shop-sessions"
+                        next="#sessions"
                         icon={LogOut}
                         inactive={isPending}
                         aria-label={`${session.device}をログアウトさせる`}
@@ -47,7 +47,7 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
             <StatusLine tone={problem ? 'danger' : 'plain'}>{problem}</StatusLine>
             {canEnd && sessions.length > 1 && (
               <DisappearingButton
-                next="#shop-sessions"
+                next="#sessions"
                 icon={LogOut}
                 inactive={isPending}
                 onClick={() => void end()}
@@ -58,7 +58,7 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
           </>
         )}
       </QueryContent>
-    </ShopSection>
+    </>
   )
 }
 

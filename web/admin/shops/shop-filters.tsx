@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { limits } from '#functions/contract/limits.ts'
 import { shopMarks } from '#functions/contract/shops/listed-shop.ts'
 import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
 import {
@@ -13,9 +12,9 @@ import { businessTypeLabels } from '#web/admin/shared/business-type-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
-import { ListSearch } from '#web/ui/list/list-search.tsx'
 import styles from './shop-filters.module.css'
 import { orderLabels, parseOrderValue, toOrderValue } from './shop-order.ts'
+import { columnLabels, useShopColumns } from './use-shop-columns.ts'
 import { allShops, type ShopSearch } from './use-shops.ts'
 
 type Props = {
@@ -32,19 +31,11 @@ const stateLabels = { ...all, ...pagesFilterLabels }
 const typeLabels = { ...all, ...businessTypeLabels }
 
 export function ShopFilters(props: Props) {
-  const { search, onSearch } = props
+  const { search } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <search className={`stack gap-3 ${styles.filters}`}>
-      <div className={styles.search}>
-        <ListSearch
-          name="名前・電話・住所・アドレスなどでさがす"
-          q={search.q}
-          onQ={(q) => onSearch({ q })}
-          maxLength={limits.shopSearchLength}
-        />
-      </div>
+    <search className={`stack gap-2 ${styles.filters}`} aria-label="しぼりこみ">
       <Button
         icon={SlidersHorizontal}
         className={`text-start break ${styles.toggle}`}
@@ -77,6 +68,7 @@ function describeFilters({ status, state, mark, type, tag, ...order }: ShopSearc
 
 function FilterFields({ search, onSearch, marks, tags }: Props) {
   const tagLabels = labelTags(tags, search.tag)
+  const columns = useShopColumns((state) => state.columns)
   return (
     <>
       <StateFields search={search} onSearch={onSearch} />
@@ -105,6 +97,12 @@ function FilterFields({ search, onSearch, marks, tags }: Props) {
         options={orderLabels}
         value={toOrderValue(search)}
         onValue={(value) => onSearch(parseOrderValue(value))}
+      />
+      <SelectField
+        name="表示"
+        options={columnLabels}
+        value={columns}
+        onValue={(value) => useShopColumns.setState({ columns: value })}
       />
     </>
   )

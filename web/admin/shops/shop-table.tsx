@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedShop, ShopSort } from '#functions/contract/shops/listed-shop.ts'
-import { markLabels } from '#functions/contract/shops/shop-labels.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { shopListState } from '#web/admin/shared/shop-list-path.ts'
+import { formatMark } from '#web/admin/shared/shop-marks.ts'
 import { PageStateChip } from '#web/pages/page-state-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatDate, formatTime } from '#web/ui/format.ts'
+import { getClockParts } from '#web/ui/format.ts'
 import { RowChoice } from '#web/ui/list/row-choice.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
@@ -14,6 +14,7 @@ import { useLocation } from '#web/ui/navigation/router.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { getAriaSort, turnOrder } from './shop-order.ts'
 import styles from './shop-table.module.css'
+import { type columnLabels, useShopColumns } from './use-shop-columns.ts'
 import type { ShopSearch, ShopSelection } from './use-shops.ts'
 
 type Props = {
@@ -27,26 +28,35 @@ type Props = {
 
 /** A table on wide screens, cards on a phone. */
 export function ShopTable({ shops, isOld, search, onSearch, selection }: Props) {
+  const ids = shops.map(({ id }) => id)
+  const columns = useShopColumns((state) => state.columns)
   return (
-    <table className={`stack gap-3 w-full text-sm ${styles.table}`} aria-busy={isOld}>
+    <table
+      className={classNames('stack gap-3 w-full text-sm', styles.table, styles[columns])}
+      aria-busy={isOld}
+    >
       <ShopTableHead search={search} onSearch={onSearch} canSelect={selection !== undefined} />
       <tbody>
         {shops.map((shop) => (
-          <ShopRow key={shop.id} shop={shop} selection={selection} />
+          <ShopRow key={shop.id} shop={shop} ids={ids} selection={selection} />
         ))}
       </tbody>
     </table>
   )
 }
 
-const columns: readonly { name: string; sort?: ShopSort }[] = [
-  { name: 'お店', sort: 'name' },
-  { name: 'ページ' },
-  { name: '最後の編集', sort: 'edited' },
-  { name: '最後のログイン', sort: 'signed_in' },
-  { name: '容量', sort: 'bytes' },
-  { name: '見られた回数', sort: 'views' },
-]
+type Column = { name: string; sort?: ShopSort }
+
+const first: readonly Column[] = [{ name: 'お店', sort: 'name' }, { name: 'ページ' }]
+const others: Readonly<Record<keyof typeof columnLabels, readonly Column[]>> = {
+  activity: [
+    { name: '最後の編集', sort: 'edited' },
+    { name: '最後のログイン', sort: 'signed_in' },
+    { name: '容量', sort: 'bytes' },
+    { name: '見られた回数', sort: 'views' },
+  ],
+  contact: [{ name: '電話' }, { name: '住所' }, { name: '最後のログイン', sort: 'signed_in' }],
+}
 
 type HeadProps = {
   search: ShopSearch
@@ -56,11 +66,12 @@ type HeadProps = {
 
 /** The headings of the table; a press sorts by the column, and another one reverses the order. Cards have only the names. */
 function ShopTableHead({ search, onSearch, canSelect }: HeadProps) {
+  const chosen = useShopColumns(({ columns }) => columns)
   return (
     <thead className={`absolute clip ${styles.head}`}>
       <tr>
         {canSelect && <td aria-label="えらぶ" />}
-        {columns.map(({ name, sort }) => (
+        {[...first, ...others[chosen]].map(({ name, sort }) => (
           <th key={name} scope="col" aria-sort={sort && getAriaSort(search, sort)}>
             <span className={classNames(sort && styles.narrowName)}>{name}</span>
             {sort && (
@@ -86,11 +97,16 @@ function SortArrow({ direction }: { direction: ReturnType<typeof getAriaSort> })
   return <Arrow aria-hidden size={16} />
 }
 
-type RowProps = { shop: ListedShop; selection: ShopSelection | undefined }
+type RowProps = {
+  shop: ListedShop
+  /** Of all rows. */
+  ids: readonly string[]
+  selection: ShopSelection | undefined
+}
 
-function ShopRow({ shop, selection }: RowProps) {
+function ShopRow({ shop, ids, selection }: RowProps) {
   const { search } = useLocation()
-  const { id, shop_name, login_id, pages, edited_at, last_sign_in_at, bytes, views } = shop
+  const { id, shop_name, login_id, pages } = shop
   const isChosen = selection?.isChosen(shop) ?? false
   return (
     <tr data-row="" className={classNames('panel', styles.shop, isChosen && styles.selected)}>
@@ -104,13 +120,19 @@ function ShopRow({ shop, selection }: RowProps) {
         </td>
       )}
       <th scope="row" className={styles.who}>
-        <ScreenLink to={`/edit/user/${id}`} state={shopListState(search)} className={styles.name}>
-          <bdi>{shop_name}</bdi>
-        </ScreenLink>
-        <span className={`quiet break ${styles.login}`}>
-          <bdi>{login_id}</bdi>
-        </span>
-        <ShopChips shop={shop} />
+        <div>
+          <ScreenLink
+            to={`/edit/user/${id}`}
+            state={shopListState(search, ids)}
+            className={styles.name}
+          >
+            <bdi>{shop_name}</bdi>
+          </ScreenLink>
+          <span className={`quiet break ${styles.login}`}>
+            <bdi>{login_id}</bdi>
+          </span>
+          <ShopChips shop={shop} />
+        </div>
       </th>
       <td className={`all-cols ${styles.pages}`}>
         <ol className={`stack gap-2 cols-3-equal ${styles.states}`}>
@@ -125,19 +147,45 @@ function ShopRow({ shop, selection }: RowProps) {
           ))}
         </ol>
       </td>
-      <Fact name="最後の編集">{edited_at === null ? 'まだ' : formatDate(edited_at)}</Fact>
-      <Fact name="最後のログイン">
-        {last_sign_in_at === null ? 'まだ' : formatDate(last_sign_in_at)}
-      </Fact>
-      <Fact name="容量">{bytes === 0 ? '0MB' : formatBytes(bytes)}</Fact>
-      <Fact name="見られた回数（28日間）">{views.toLocaleString('ja-JP')}回</Fact>
+      <ShopFacts shop={shop} />
     </tr>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function ShopFacts({ shop }: { shop: ListedShop }) {
+  const chosen = useShopColumns(({ columns }) => columns)
+  const { edited_at, last_sign_in_at, bytes, views, phone, address } = shop
+  const signIn = <Fact name="最後のログイン">{formatDay(last_sign_in_at)}</Fact>
+  return chosen === 'contact' ? (
+    <>
+      <Fact name="電話">{phone || 'まだ'}</Fact>
+      <Fact name="住所" isLong>
+        {address || 'まだ'}
+      </Fact>
+      {signIn}
+    </>
+  ) : (
+    <>
+      <Fact name="最後の編集">{formatDay(edited_at)}</Fact>
+      {signIn}
+      <Fact name="容量">{bytes === 0 ? '0MB' : formatBytes(bytes)}</Fact>
+      <Fact name="見られた回数（28日間）">{views.toLocaleString('ja-JP')}回</Fact>
+    </>
+  )
+}
+
+/** With the year unless it is this year. */
+function formatDay(time: string | null): string {
+  if (time === null) return 'まだ'
+  const { year, date } = getClockParts(new Date(time))
+  return year === getClockParts(new Date()).year ? date : year + date
+}
+
+type FactProps = { name: string; isLong?: boolean; children: ReactNode }
+
+function Fact({ name, isLong = false, children }: FactProps) {
   return (
-    <td className={`min-w-0 figures nowrap ${styles.fact}`}>
+    <td className={classNames('min-w-0 figures', isLong ? styles.long : 'nowrap', styles.fact)}>
       <span aria-hidden className={`block quiet text-xs ${styles.label}`}>
         {name}
       </span>
@@ -149,13 +197,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Why a shop needs help, and its tags. */
 function ShopChips({ shop }: { shop: ListedShop }) {
   const { status, marks, tags } = shop
-  if (status === 'active' && marks.length === 0 && tags.length === 0) return null
+  const warnings = [
+    ...(status === 'suspended' ? ['一時停止中'] : []),
+    ...marks.map((mark) => formatMark(mark, shop)),
+  ]
+  const all = [...warnings, ...tags]
+  if (all.length === 0) return null
   return (
-    <span className={`flex wrap gap-2 ${styles.marks}`}>
-      {status === 'suspended' && <Chip tone="orange">一時停止中</Chip>}
-      {marks.map((mark) => (
-        <Chip key={mark} tone="orange">
-          {formatMark(mark, shop)}
+    <span className={`flex wrap gap-2 ${styles.marks}`} title={all.join('・')}>
+      {warnings.map((warning) => (
+        <Chip key={warning} tone="orange">
+          {warning}
         </Chip>
       ))}
       {tags.map((tag) => (
@@ -163,17 +215,11 @@ function ShopChips({ shop }: { shop: ListedShop }) {
           <bdi>{tag}</bdi>
         </Chip>
       ))}
+      {all.length > 1 && (
+        <span aria-hidden className={`quiet display-none ${styles.more}`}>
+          {`+${all.length - 1}`}
+        </span>
+      )}
     </span>
   )
-}
-
-function formatMark(mark: ListedShop['marks'][number], shop: ListedShop): string {
-  const { pages, locked_until } = shop
-  if (mark === 'failed' || mark === 'cancelled') {
-    const missed = pages.filter(({ reserve }) => reserve?.state === mark)
-    return `${markLabels[mark]}（${missed.map(({ page }) => `${page}ページ目`).join('・')}）`
-  }
-  if (mark === 'locked' && locked_until !== undefined)
-    return `${markLabels.locked}（${formatTime(locked_until)}まで）`
-  return markLabels[mark]
 }

@@ -1,11 +1,14 @@
 import { Store, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
-import { CsvExport } from '#web/admin/shared/csv-export.tsx'
+import { ExportButton } from '#web/admin/shared/csv-export.tsx'
 import { clearDeletedShop, useDeletedShop } from '#web/admin/shared/shop-list-path.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -30,27 +33,43 @@ export function ShopsScreen() {
   const isEmpty = count === 0
   return (
     <div className={`screen ${styles.screen}`}>
-      <div className="row wrap between gap-3">
+      <div className={`row wrap gap-2-3 ${styles.bar}`}>
         <ScreenHeading title="ユーザー" />
-        {canAdd && (
-          <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
-            新規登録
-          </ScreenLink>
+        <StatusLine>{formatCounts(list)}</StatusLine>
+        {!isEmpty && (
+          <search className={styles.search}>
+            <ListSearch
+              name="名前・電話・住所・メモなどでさがす"
+              placeholder="名前・電話・住所・メモなどでさがす"
+              q={search.q}
+              onQ={(q) => onSearch({ q })}
+              maxLength={limits.shopSearchLength}
+            />
+          </search>
         )}
+        <div className={`flex wrap gap-2 ${styles.links}`}>
+          <ScreenLink to="/edit/users/deleted" className={getButtonClass('quiet')}>
+            <Trash2 aria-hidden size={20} />
+            ごみ箱
+          </ScreenLink>
+          {!isEmpty && (
+            <ExportButton
+              name="お店の一覧"
+              load={(client, from) => client.exportUsers({ body: { ...query, ...from } })}
+            >
+              表にして保存（CSV）
+            </ExportButton>
+          )}
+          {canAdd && (
+            <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
+              新規登録
+            </ScreenLink>
+          )}
+        </div>
       </div>
+      <InAppBrowserNotice subject="download" />
       <DeletedShop />
       {!isEmpty && <ShopFilters {...{ search, onSearch, marks, tags }} />}
-      <CsvExport
-        name="お店の一覧"
-        load={(client, from) => client.exportUsers({ body: { ...query, ...from } })}
-        isEmpty={isEmpty}
-        start={<StatusLine>{formatCounts(list)}</StatusLine>}
-      >
-        <ScreenLink to="/edit/users/deleted" className={getButtonClass('quiet')}>
-          <Trash2 aria-hidden />
-          ごみ箱
-        </ScreenLink>
-      </CsvExport>
       <ResourceList
         list={list}
         what="お店の一覧"

@@ -4,7 +4,8 @@ import { Link, NavLink } from './router.ts'
 
 /** A link to another screen with a transition. It replaces the history entry of an open panel. */
 export function ScreenLink(props: ComponentProps<typeof Link>) {
-  return <Link viewTransition {...props} replace={useIsPanelEntry()} />
+  const isPanelEntry = useIsPanelEntry()
+  return <Link viewTransition {...props} replace={isPanelEntry || props.replace === true} />
 }
 
 /** The same with the active state of a `NavLink`. */

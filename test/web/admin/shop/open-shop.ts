@@ -6,7 +6,7 @@ import type { PageContent } from '#functions/contract/pages/page.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
-import { listOptions } from '#test/support/screen/listed-shops.ts'
+import { buildListedShops, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openAdmin, shopUser } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
@@ -79,9 +79,12 @@ export const support: ShopSupport = {
   notes: [{ id: 'note-1', text: hostile, by: 'kanri', at }],
 }
 
+/** The shop as the list has it. */
+export const listed = Object.assign({}, ...buildListedShops(1), { id: user.id, tags: support.tags })
+
 export const answers = [
   mockAnswer('getUser', { user }),
-  mockAnswer('getShopSupport', { support }),
+  mockAnswer('getShopSupport', { support, listed }),
   listOptions,
   mockAnswer('getPages', { pages }),
   mockAnswer('getShop', {
@@ -94,7 +97,30 @@ export const answers = [
   mockAnswer('listShopSessions', { sessions: [session, { ...session, id: 's-2' }] }),
   mockAnswer('listAudit', { lines: [line], cursor: 'more' }),
 ]
-/** Opens the screen of one shop as an admin. */
-export const open = (size: 'desktop' | 'phone' = 'desktop', own: RequestHandler[] = answers) =>
-  openAdmin(address, own, { size })
 export const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+const parts = {
+  pages: 'ページ',
+  support: 'サポートの記録',
+  names: '名前とアドレス',
+  record: 'お店の情報',
+  checks: '公開中のページの点検',
+  sessions: 'ログイン中の端末',
+  links: '下書きを見てもらうリンク',
+  facts: 'お店のようす',
+  audit: '操作の記録',
+  end: '一時停止・削除',
+} as const
+
+/** The title of a part. */
+export const part = (name: keyof typeof parts) => button(new RegExp(`^${parts[name]}( |$)`))
+
+/** Opens the screen of one shop as an admin, with these parts open. */
+export async function open(
+  size: 'desktop' | 'phone' = 'desktop',
+  own: RequestHandler[] = answers,
+  ...opened: (keyof typeof parts)[]
+) {
+  await openAdmin(address, own, { size })
+  for (const name of opened) await part(name).click()
+}

@@ -4,7 +4,7 @@ import { type PageCheck } from '#functions/contract/pages/page-check.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
-import { answers, button, hostile, open, pages, support, user } from './open-shop.ts'
+import { answers, button, hostile, listed, open, pages, support, user } from './open-shop.ts'
 
 const reason = '住所や電話番号など、お客さまが困るまちがいがあります。'
 const held = { reason, at: '2026-11-20T03:00:00.000Z' }
@@ -12,7 +12,7 @@ const dialog = page.getByRole('dialog')
 const heldPages = pages.map((each) => (each.page === 1 ? { ...each, held } : each))
 
 test.each(sizes)('takes a page down with a chosen reason on a %s', async (size) => {
-  await open(size)
+  await open(size, answers, 'pages')
   await button('ページ1の公開を止める').click()
   const send = dialog.getByRole('button', { name: '公開を止める', exact: true })
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
@@ -41,19 +41,19 @@ test('says why a reservation did not come, and what was public; holds only what 
     3: { reserve: { ...reserve, page: 3, state: 'cancelled', reason: 'お店が一時停止中' } },
   } as const
   const shown = pages.map((each) => Object.assign({}, each, changes[each.page]))
-  await open('phone', [mockAnswer('getPages', { pages: shown }), ...answers])
+  await open('phone', [mockAnswer('getPages', { pages: shown }), ...answers], 'pages')
   await expect.element(page.getByText(/11月24日.* の予約は失敗しました/)).toBeVisible()
   await expect.element(page.getByText(/予約した内容が見つからず/)).toBeVisible()
   await expect.element(page.getByText(/11月24日.* の予約お店が一時停止中/)).toBeVisible()
-  await expect.element(page.getByText(/^前は公開していました/)).toBeVisible()
-  await expect.element(page.getByText(/^まだ公開していません/)).toBeVisible()
+  await expect.element(page.getByText(/^前は公開していました・/)).toBeVisible()
+  await expect.element(page.getByText(/^まだ公開していません・/)).toBeVisible()
   await expect.element(button('ページ1の公開を止める')).toBeVisible()
   await expect.element(button('ページ3の公開を止める')).not.toBeInTheDocument()
   await expectAccessibleScreen()
 })
 
 test('shows a reason that was rejected at its field', async () => {
-  await open()
+  await open('desktop', answers, 'pages')
   await button('ページ2の公開を止める').click()
   await dialog.getByLabelText('理由（お店に見えます）').fill('あ')
   changeAnswers(
@@ -64,7 +64,7 @@ test('shows a reason that was rejected at its field', async () => {
 })
 
 test('releases a held page', async () => {
-  await open('phone', [mockAnswer('getPages', { pages: heldPages }), ...answers])
+  await open('phone', [mockAnswer('getPages', { pages: heldPages }), ...answers], 'pages')
   await button('ページ1をまた公開できるようにする').click()
   await expect.element(dialog.getByText(/お店が「公開する」を押すと/)).toBeVisible()
   await expectAccessibleScreen()
@@ -80,7 +80,7 @@ test('releases a held page', async () => {
 
 const section = page.getByRole('region', { name: '公開中のページの点検' })
 const openWith = (checks: PageCheck[], size: 'desktop' | 'phone' = 'phone') =>
-  open(size, [mockAnswer('getShopSupport', { support, checks }), ...answers])
+  open(size, [mockAnswer('getShopSupport', { support, listed, checks }), ...answers], 'checks')
 
 const fine: PageCheck = {
   page: 2,
@@ -130,9 +130,13 @@ test('says that no page was checked yet', async () => {
 })
 
 test('a check that cannot be loaded can be loaded again', async () => {
-  await open('phone', [mockRefusal('getShopSupport', 503, { res: '混んでいます' }), ...answers])
+  await open(
+    'phone',
+    [mockRefusal('getShopSupport', 503, { res: '混んでいます' }), ...answers],
+    'checks',
+  )
   await expect.element(section.getByText(/混んでいます/)).toBeVisible()
-  changeAnswers(mockAnswer('getShopSupport', { support, checks: [fine] }))
+  changeAnswers(mockAnswer('getShopSupport', { support, listed, checks: [fine] }))
   await section.getByRole('button', { name: 'もう一度' }).click()
   await expect.element(section.getByText('気になるところはありません。')).toBeVisible()
 })

@@ -7,12 +7,24 @@ import { goBack } from '#test/web/admin/open-edit.ts'
 import { shopListState } from '#web/admin/shared/shop-list-path.ts'
 import { adminQueryClient } from '#web/app/query-client.ts'
 import { router } from '#web/app/routes.tsx'
-import { address, answers, button, hostile, line, link, open, session, user } from './open-shop.ts'
+import {
+  address,
+  answers,
+  button,
+  hostile,
+  line,
+  link,
+  listed,
+  open,
+  part,
+  session,
+  user,
+} from './open-shop.ts'
 
 test.each(sizes)('shows a shop with hostile texts on a %s', async (size) => {
-  await open(size)
+  await open(size, answers, 'pages', 'record', 'audit')
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toHaveTextContent(hostile)
-  await expect.element(page.getByText('03-1234-5678')).toBeVisible()
+  await expect.element(page.getByText('03-1234-5678', { exact: true })).toBeVisible()
   await expect.element(page.getByText('書きかけ')).toBeInTheDocument()
   await expect.element(page.getByText('公開中（下書きも同じ）')).toBeVisible()
   await expect.element(page.getByText('部品のない、空のページです。')).toBeVisible()
@@ -23,8 +35,76 @@ test.each(sizes)('shows a shop with hostile texts on a %s', async (size) => {
   await expectAccessibleScreen()
 })
 
+test.each(sizes)('has at a glance what a call is about, on a %s', async (size) => {
+  const reserve = { page: 2, start: '2026-11-24T03:00:00.000Z', end: null, version: 3 } as const
+  const reason = '予約した内容が見つからず、公開できませんでした。'
+  const [one, two, three] = user.pages
+  const wrong = [
+    { ...one, state: 'published', was_published: true, published_at: user.created_at },
+    { ...two, reserve: { ...reserve, state: 'failed', is_current: true, reason } },
+    { ...three, was_published: true, held: { reason: '住所のまちがい', at: user.created_at } },
+  ] as typeof user.pages
+  await open(size, [mockAnswer('getUser', { user: { ...user, pages: wrong } }), ...answers])
+  const telephone = page.getByRole('link', { name: listed.phone })
+  await expect.element(telephone).toHaveAttribute('href', 'tel:0751230000')
+  await expect.element(page.getByText(user.login_id, { exact: true })).toBeVisible()
+  const live = page.getByRole('link', { name: '公開中のページ1を開く' })
+  await expect.element(live).toHaveAttribute('href', expect.stringMatching(/\/sakura\/$/))
+  await expect.element(page.getByText(`11月24日(火) 12:00 の予約：${reason}`)).toBeVisible()
+  await expect.element(page.getByText(/に公開を止めました：住所のまちがい/)).toBeVisible()
+  await expect.element(page.getByText('書きかけ')).not.toBeInTheDocument()
+  await expectAccessibleScreen()
+  // The header stays; only its actions do on a phone.
+  window.scrollTo(0, 10_000)
+  for (const name of ['新しいパスワードを作る', '手伝う', '公開を止める'])
+    await expect.element(button(name)).toBeInViewport()
+  await button('公開を止める').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('「ページ1」の公開を止めますか？')).toBeVisible()
+  await dialog.getByRole('button', { name: 'お店の頼み' }).click()
+  const holdPage = mockAnswer('holdPage', { held: { reason, at: user.created_at } })
+  changeAnswers(holdPage)
+  await dialog.getByRole('button', { name: '公開を止める', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(holdPage.bodies).toMatchObject([{ user: user.id, page: 1 }])
+})
+
+test('takes all public pages down at once, or one of them', async () => {
+  const open1 = { state: 'published', was_published: true, published_at: user.created_at } as const
+  const live = user.pages.map((each) => (each.page === 3 ? each : Object.assign({}, each, open1)))
+  await open('phone', [mockAnswer('getUser', { user: { ...user, pages: live } }), ...answers])
+  const holdPage = mockAnswer('holdPage', { held: { reason: '', at: user.created_at } })
+  changeAnswers(holdPage)
+  const dialog = page.getByRole('dialog')
+  for (const choice of ['2つのページすべて', 'ページ2']) {
+    await button('公開を止める').click()
+    await dialog.getByRole('radio', { name: choice }).click()
+    await dialog.getByRole('button', { name: 'お店の頼み' }).click()
+    await dialog.getByRole('button', { name: '公開を止める', exact: true }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  expect(holdPage.bodies).toMatchObject([{ page: 1 }, { page: 2 }, { page: 2 }])
+})
+
+test('the address opens a part, and the list leads to the next shop', async () => {
+  await openAdmin(`${address}#sessions`, answers)
+  await expect.element(part('sessions')).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(part('sessions')).toHaveFocus()
+  await expect.element(page.getByText('iPhone の Safari').first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '次のお店' })).not.toBeInTheDocument()
+  const state = shopListState('?q=sakura', ['before', user.id, 'after'])
+  await router.navigate(address, { replace: true, state })
+  await expect.element(page.getByText('2 / 3')).toBeVisible()
+  await page.getByRole('link', { name: '次のお店' }).click()
+  await expect.element(page.getByText('3 / 3')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/edit/user/after')
+  await expect.element(page.getByRole('link', { name: '次のお店' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: '前のお店' }).click()
+  await expect.element(page.getByText('2 / 3')).toBeVisible()
+})
+
 test('changes a name and shows a rejected one at its field', async () => {
-  await open()
+  await open('desktop', answers, 'names')
   await expect.element(button('変更する')).not.toBeInTheDocument()
   await page.getByLabelText('ホームページのアドレス').fill('あ')
   await button('変更する').click()
@@ -34,6 +114,7 @@ test('changes a name and shows a rejected one at its field', async () => {
   )
   await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
   await button('変更する').click()
+  await button('アドレスを変える').click()
   await expect.element(page.getByText('もうあります')).toBeVisible()
   const bar = page.getByText('赤い字のところを直してください。')
   await expect.element(bar).toBeVisible()
@@ -44,18 +125,37 @@ test('changes a name and shows a rejected one at its field', async () => {
   const updateUser = mockAnswer('updateUser', { user: { ...user, slug: 'sakura-2' } })
   changeAnswers(updateUser)
   await button('変更する').click()
+  await button('アドレスを変える').click()
   await expect.element(page.getByText('変更しました')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: '名前とアドレス' })).toHaveFocus()
+  await expect.element(part('names')).toHaveFocus()
   expect(updateUser.bodies).toEqual([{ id: user.id, slug: 'sakura-2' }])
+})
+
+test('says what becomes of printed codes before the address changes', async () => {
+  const moved = user.pages.map((each) => Object.assign({}, each, { was_published: true }))
+  const answer = mockAnswer('getUser', { user: { ...user, pages: moved } })
+  await open('phone', [answer, ...answers], 'names')
+  await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
+  await button('変更する').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('/sakura/ → /sakura-2/')).toBeVisible()
+  await expect
+    .element(dialog.getByText(/印刷したQRコードやカードは、そのまま使えます/))
+    .toBeVisible()
+  await expect.element(dialog.getByText(/365日のあいだ、ほかのお店に渡りません/)).toBeVisible()
+  await expectAccessibleScreen()
+  await dialog.getByRole('button', { name: 'やめる' }).click()
+  await expect.element(page.getByLabelText('ホームページのアドレス')).toHaveValue('sakura-2')
 })
 
 test('keeps a login ID of an older version while another name is changed', async () => {
   const older = { ...user, login_id: 'さくら食堂' }
-  await open('phone', [mockAnswer('getUser', { user: older }), ...answers])
+  await open('phone', [mockAnswer('getUser', { user: older }), ...answers], 'names')
   const updateUserAnswer = mockAnswer('updateUser', { user: { ...older, slug: 'sakura-2' } })
   changeAnswers(updateUserAnswer)
   await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
   await button('変更する').click()
+  await button('アドレスを変える').click()
   await expect.element(page.getByText('変更しました')).toBeVisible()
   expect(updateUserAnswer.bodies).toEqual([{ id: user.id, slug: 'sakura-2' }])
   await page.getByLabelText('ログインID').fill('さくら亭')
@@ -66,7 +166,7 @@ test('keeps a login ID of an older version while another name is changed', async
 
 test.each([
   ['can be used still', 1, /まで使えます/],
-  ['is over', -1, /期限が切れました。「新しいパスワードを作る」で/],
+  ['is over', -1, /期限が切れました。「新しいパスワード」で/],
 ])('tells that a one-time password %s', async (_, days, text) => {
   const password_until = new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
   const shop = { ...user, must_change_password: true, password_until }
@@ -76,9 +176,9 @@ test.each([
 })
 
 test('asks before leaving typed names, except after deleting the shop', async () => {
-  await open()
+  await open('desktop', answers, 'names', 'end')
   // As if opened from a filtered list.
-  await router.navigate(address, { replace: true, state: shopListState('?q=sakura') })
+  await router.navigate(address, { replace: true, state: shopListState('?q=sakura', []) })
   const slug = page.getByLabelText('ホームページのアドレス')
   await slug.fill('sakura-2')
   await router.navigate(`${address}x`)
@@ -95,7 +195,7 @@ test('asks before leaving typed names, except after deleting the shop', async ()
 })
 
 test('keeps the changes of another admin in untouched fields', async () => {
-  await open()
+  await open('desktop', answers, 'names')
   await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
   const theirs = { ...user, shop_name: 'あたらしい名前' }
   changeAnswers(mockAnswer('getUser', { user: theirs }))
@@ -104,13 +204,14 @@ test('keeps the changes of another admin in untouched fields', async () => {
   const updateUserAnswer = mockAnswer('updateUser', { user: { ...theirs, slug: 'sakura-2' } })
   changeAnswers(updateUserAnswer)
   await button('変更する').click()
+  await button('アドレスを変える').click()
   await expect.element(page.getByText('変更しました')).toBeVisible()
   expect(updateUserAnswer.bodies).toEqual([{ id: user.id, slug: 'sakura-2' }])
 })
 
 test('keeps what is typed while a change is being saved', async () => {
   const held = Promise.withResolvers<void>()
-  await open()
+  await open('desktop', answers, 'names')
   const slug = page.getByLabelText('ホームページのアドレス')
   await slug.fill('sakura-2')
   changeAnswers(
@@ -121,6 +222,7 @@ test('keeps what is typed while a change is being saved', async () => {
     }),
   )
   await button('変更する').click()
+  await button('アドレスを変える').click()
   await slug.fill('sakura-3')
   await page.getByLabelText('お店の名前').fill('ほかの名前')
   held.resolve()
@@ -129,7 +231,7 @@ test('keeps what is typed while a change is being saved', async () => {
   await expect.element(page.getByLabelText('お店の名前')).toHaveValue('ほかの名前')
   await button('変更をやめる').click()
   await expect.element(slug).toHaveValue('sakura-2')
-  await expect.element(page.getByRole('heading', { name: '名前とアドレス' })).toHaveFocus()
+  await expect.element(part('names')).toHaveFocus()
 })
 
 test('makes another password when the first one cannot be shown again', async () => {
@@ -160,7 +262,7 @@ test('shows a new password once, after a confirmation', async () => {
 })
 
 test('suspends a shop after a confirmation and shows it', async () => {
-  await open()
+  await open('desktop', answers, 'end')
   await button('一時停止する').click()
   await expectAccessibleScreen()
   changeAnswers(mockAnswer('updateUser', { user: { ...user, status: 'suspended' } }))
@@ -170,10 +272,11 @@ test('suspends a shop after a confirmation and shows it', async () => {
 })
 
 test('deletes a shop only after its name is typed, ignoring invisible characters', async () => {
-  await open('desktop', [
-    mockAnswer('getUser', { user: { ...user, shop_name: '‮さくら 食堂' } }),
-    ...answers.slice(1),
-  ])
+  await open(
+    'desktop',
+    [mockAnswer('getUser', { user: { ...user, shop_name: '‮さくら 食堂' } }), ...answers.slice(1)],
+    'end',
+  )
   await button('お店を削除する').click()
   const confirm = button('削除する')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
@@ -189,14 +292,14 @@ test('deletes a shop only after its name is typed, ignoring invisible characters
 
 test('asks for the login ID when the name is invisible', async () => {
   const nameless = { ...user, shop_name: '\u200b\u2060' }
-  await open('desktop', [mockAnswer('getUser', { user: nameless }), ...answers.slice(1)])
+  await open('desktop', [mockAnswer('getUser', { user: nameless }), ...answers.slice(1)], 'end')
   await button('お店を削除する').click()
   await page.getByRole('dialog').getByLabelText('ログインID').fill(user.login_id)
   await expect.element(button('削除する')).not.toHaveAttribute('aria-disabled')
 })
 
 test('links to all audit lines if there are any', async () => {
-  await open('desktop', [mockAnswer('listAudit', { lines: [line] }), ...answers])
+  await open('desktop', [mockAnswer('listAudit', { lines: [line] }), ...answers], 'audit')
   const way = page.getByRole('link', { name: 'このお店の記録をすべて見る' })
   await expect.element(way).toHaveAttribute('href', `/edit/audit?shop=${user.id}`)
   changeAnswers(mockAnswer('listAudit', { lines: [] }))
@@ -206,7 +309,7 @@ test('links to all audit lines if there are any', async () => {
 })
 
 test('signs out one device and keeps the others', async () => {
-  await open()
+  await open('desktop', answers, 'sessions')
   changeAnswers(mockRefusal('endShopSessions', 503))
   await button('すべての端末をログアウトさせる').click()
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
@@ -215,7 +318,7 @@ test('signs out one device and keeps the others', async () => {
   await button('iPhone の Safariをログアウトさせる').first().click()
   await expect.element(page.getByText('残った端末', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/断りの言葉/)).not.toBeInTheDocument()
-  const heading = page.getByRole('heading', { name: 'ログイン中の端末' })
+  const heading = part('sessions')
   await expect.element(heading).toHaveFocus()
   changeAnswers(mockAnswer('endShopSession', { sessions: [] }))
   await button('残った端末をログアウトさせる').click()
@@ -224,7 +327,7 @@ test('signs out one device and keeps the others', async () => {
 })
 
 test('ends the links to the drafts of a shop', async () => {
-  await open()
+  await open('desktop', answers, 'links')
   const first = '11月20日(金) 14:00に作ったリンクを止める'
   await expect.element(page.getByText('11月27日(金) 14:00 まで使えます').first()).toBeVisible()
   changeAnswers(mockRefusal('endDraftLink', 503))
@@ -238,7 +341,7 @@ test('ends the links to the drafts of a shop', async () => {
   await button(first).click()
   await expect.element(page.getByText('今使えるリンクはありません。')).toBeVisible()
   expect(endDraftLink.bodies).toEqual([{ user: user.id, id: link.id }])
-  const heading = page.getByRole('heading', { name: '下書きを見てもらうリンク' })
+  const heading = part('links')
   await expect.element(heading).toHaveFocus()
 })
 

@@ -8,7 +8,6 @@ import { typedNameField } from '#web/actions/action-fields.tsx'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { announceDeletedShop, useShopListPath } from '#web/admin/shared/shop-list-path.ts'
 import { suspensionTexts } from '#web/admin/shared/suspension-texts.ts'
-import { ShopSection } from '#web/admin/shop/shop-section.tsx'
 import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
 import { setUnsavedWork } from '#web/drafts/unsaved.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -26,30 +25,26 @@ export function ShopActions({ shop }: { shop: ShopProfile }) {
   return (
     <>
       {canSuspend && (
-        <ShopSection title="一時停止" tone="warning">
-          <ActionRow
-            about={
-              isActive
-                ? 'お店がログインできないようにします。いつでも元に戻せます。公開中のページはそのまま見られます。'
-                : 'いまは一時停止中です。解除すると、お店はまたログインできます。'
-            }
-          >
-            <Button icon={isActive ? CirclePause : CirclePlay} onClick={() => ask(status)}>
-              {isActive ? '一時停止する' : '一時停止を解除する'}
-            </Button>
-          </ActionRow>
-        </ShopSection>
+        <ActionRow
+          about={
+            isActive
+              ? 'お店がログインできないようにします。いつでも元に戻せます。公開中のページはそのまま見られます。'
+              : 'いまは一時停止中です。解除すると、お店はまたログインできます。'
+          }
+        >
+          <Button icon={isActive ? CirclePause : CirclePlay} onClick={() => ask(status)}>
+            {isActive ? '一時停止する' : '一時停止を解除する'}
+          </Button>
+        </ActionRow>
       )}
       {canDelete && (
-        <ShopSection title="お店の削除" tone="danger">
-          <ActionRow
-            about={`お店をごみ箱に入れます。${limits.deletedUserDays}日のあいだは元に戻せます。そのあとは、ページ・写真・動画が完全に消えます。`}
-          >
-            <Button kind="danger" icon={Trash2} onClick={() => ask(deletion)}>
-              お店を削除する
-            </Button>
-          </ActionRow>
-        </ShopSection>
+        <ActionRow
+          about={`お店をごみ箱に入れます。${limits.deletedUserDays}日のあいだは元に戻せます。そのあとは、ページ・写真・動画が完全に消えます。`}
+        >
+          <Button kind="danger" icon={Trash2} onClick={() => ask(deletion)}>
+            お店を削除する
+          </Button>
+        </ActionRow>
       )}
       {dialog}
     </>

@@ -17,8 +17,8 @@ export function ResetPasswordButton({ shop }: { shop: ShopProfile }) {
   const reset = useResetAction(shop, setPassword)
   return (
     <>
-      <Button icon={KeyRound} onClick={() => ask(reset)}>
-        新しいパスワードを作る
+      <Button icon={KeyRound} aria-label="新しいパスワードを作る" onClick={() => ask(reset)}>
+        新しいパスワード
       </Button>
       {dialog}
       {password !== undefined && (

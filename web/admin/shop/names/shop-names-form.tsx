@@ -1,14 +1,14 @@
 import { Check, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { ShopSection } from '#web/admin/shop/shop-section.tsx'
+import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { createDraft, pickChanged, rebaseDraft } from '#web/drafts/record-draft.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { ResetPasswordButton } from './reset-password-button.tsx'
 import styles from './shop-names-form.module.css'
 import { type ShopNames, useSaveShopNames } from './use-save-shop-names.ts'
 
@@ -16,8 +16,9 @@ import { type ShopNames, useSaveShopNames } from './use-save-shop-names.ts'
 export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
   const { names, changes, type, keepTypedSince, reset } = useTypedNames(shop)
   const [notice, setNotice] = useState('')
+  const { ask, dialog } = useActionDialog()
   const isChanged = Object.keys(changes).length > 0
-  const { save, clearProblem, clearProblems, isPending, fields, problem } = useSaveShopNames(
+  const { check, save, clearProblem, clearProblems, isPending, fields, problem } = useSaveShopNames(
     shop,
     (saved, sent) => {
       keepTypedSince(saved, sent)
@@ -36,10 +37,17 @@ export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
   })
 
   return (
-    <ShopSection title="名前とアドレス" focusId="names" aside={<ResetPasswordButton shop={shop} />}>
+    <>
       {isChanged && <UnsavedInputGuard />}
-      <Form wrong={fields} onSend={() => void save(changes)}>
-        <NameFields field={field} isMoving={changes.slug !== undefined} />
+      <Form
+        wrong={fields}
+        onSend={() => {
+          if (!check(changes)) return
+          if (changes.slug === undefined) void save(changes)
+          else ask(moveShop(shop, changes.slug, () => void save(changes)))
+        }}
+      >
+        <NameFields field={field} />
         <StatusLine tone="good">{notice}</StatusLine>
         {(isChanged || isPending) && (
           <SaveBar
@@ -52,27 +60,57 @@ export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
           />
         )}
       </Form>
-    </ShopSection>
+      {dialog}
+    </>
   )
 }
 
 type FieldsProps = {
   field: (name: keyof ShopNames) => Omit<ComponentProps<typeof Field>, 'name'>
-  /** Whether the address is changed. */
-  isMoving: boolean
 }
 
-function NameFields({ field, isMoving }: FieldsProps) {
-  const hint = isMoving
-    ? '今までのアドレスやQRコードを開いた人は、新しいアドレスへ案内されます。'
-    : '半角の英小文字・数字・ハイフン'
+function NameFields({ field }: FieldsProps) {
   return (
     <div className={`stack gap-4 ${styles.fields}`}>
       <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
       <Field name="ログインID" {...field('login_id')} input={codeInput} />
-      <Field name="ホームページのアドレス" {...field('slug')} hint={hint} input={codeInput} />
+      <Field
+        name="ホームページのアドレス"
+        {...field('slug')}
+        hint="半角の英小文字・数字・ハイフン"
+        input={codeInput}
+      />
     </div>
   )
+}
+
+/** Asks before the address of a shop changes, and says what becomes of printed codes. */
+function moveShop({ shop_name, slug, pages }: ShopProfile, to: string, go: () => void) {
+  const wasPublic = pages.some(({ was_published }) => was_published)
+  return defineAction({
+    title: 'ホームページのアドレスを変えますか？',
+    about: (
+      <>
+        <p className="bold break">
+          <bdi>{shop_name}</bdi>
+          <br />
+          {`/${slug}/ → /${to}/`}
+        </p>
+        {wasPublic ? (
+          <>
+            <p>
+              印刷したQRコードやカードは、そのまま使えます。前のアドレスを開いたお客さまは、自動で新しいアドレスへ案内されます。
+            </p>
+            <p>{`前のアドレスは、${limits.slugLeaseDays}日のあいだ、ほかのお店に渡りません。そのあとにほかのお店が使うと、案内は終わります。新しく印刷するものには、新しいアドレスをのせてください。`}</p>
+          </>
+        ) : (
+          <p>まだ公開したことがないので、前のアドレスは、ほかのお店が使えるようになります。</p>
+        )}
+      </>
+    ),
+    go: 'アドレスを変える',
+    send: go,
+  })
 }
 
 const wrongFieldsMessage = '赤い字のところを直してください。'

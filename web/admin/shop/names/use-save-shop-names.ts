@@ -11,7 +11,7 @@ export type ShopNames = { shop_name: string; login_id: string; slug: string }
 // Unchanged values are not checked: they may come from a version with other rules.
 const ChangedNames = v.partial(v.object({ shop_name: ShopName, login_id: LoginId, slug: Slug }))
 
-/** Sends only the changed names, after a check on this side. */
+/** Sends only the changed names; `check` before it. */
 export function useSaveShopNames(
   shop: ShopProfile,
   onSaved: (shop: ShopProfile, sent: Partial<ShopNames>) => void,
@@ -20,13 +20,14 @@ export function useSaveShopNames(
   const replaceShop = useReplaceShop(shop.id)
   const queries = useQueryClient()
 
-  async function save(changes: Partial<ShopNames>): Promise<void> {
-    if (state.isPending) return
+  /** Shows what is wrong with the changes; returns whether they can be sent. */
+  function check(changes: Partial<ShopNames>): boolean {
     const given = v.safeParse(ChangedNames, changes)
-    if (!given.success) {
-      setProblems(listFieldProblems(given.issues))
-      return
-    }
+    if (!given.success) setProblems(listFieldProblems(given.issues))
+    return given.success && !state.isPending
+  }
+
+  async function save(changes: Partial<ShopNames>): Promise<void> {
     const answer = await send({ body: { id: shop.id, ...changes } })
     if (!answer) return
     replaceShop(answer.user)
@@ -35,5 +36,5 @@ export function useSaveShopNames(
     onSaved(answer.user, changes)
   }
 
-  return { ...state, save, clearProblems: () => setProblems({}) }
+  return { ...state, check, save, clearProblems: () => setProblems({}) }
 }

@@ -6,6 +6,6 @@ export type PageTarget = { user: string; page: PageNumber }
 /** What all actions share that change the state of a page. */
 export const pageChange = {
   pending: '変更しています',
-  stale: ['getUser', 'listUsers', 'listAudit'],
-  waitsFor: ['getPages'],
+  stale: ['getShopSupport', 'listUsers', 'listAudit'],
+  waitsFor: ['getUser', 'getPages'],
 } as const

@@ -1,7 +1,6 @@
 import type { DeadLinkReason, PageCheck } from '#functions/contract/pages/page-check.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
-import { ShopSection } from '#web/admin/shop/shop-section.tsx'
 import { useShopSupportQuery } from '#web/admin/shop/support/use-shop-support.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -12,25 +11,23 @@ import styles from './page-checks.module.css'
 export function PageChecks({ shop: { id } }: { shop: ShopProfile }) {
   const query = useShopSupportQuery(id)
   return (
-    <ShopSection title="公開中のページの点検">
-      <QueryContent query={query} what="点検の結果" skeleton={<Skeleton shape="box" />}>
-        {({ checks = [] }) =>
-          checks.length === 0 ? (
-            <p className="hint">
-              まだ点検していません。公開してから1日ほどで、リンク・文字の色・重さを調べます。
-            </p>
-          ) : (
-            <ul className="stack gap-3">
-              {checks.map((check) => (
-                <li key={check.page} className="pb-3 line-bottom">
-                  <CheckedPage check={check} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryContent>
-    </ShopSection>
+    <QueryContent query={query} what="点検の結果" skeleton={<Skeleton shape="box" />}>
+      {({ checks = [] }) =>
+        checks.length === 0 ? (
+          <p className="hint">
+            まだ点検していません。公開してから1日ほどで、リンク・文字の色・重さを調べます。
+          </p>
+        ) : (
+          <ul className="stack gap-3">
+            {checks.map((check) => (
+              <li key={check.page} className="pb-3 line-bottom">
+                <CheckedPage check={check} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryContent>
   )
 }
 

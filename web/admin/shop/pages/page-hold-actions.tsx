@@ -2,9 +2,11 @@ import { CircleCheck, CircleSlash2 } from 'lucide-react'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
-import type { ActionField } from '#web/actions/action.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { ActionField, FieldProps } from '#web/actions/action.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
+import { formatNumberedPageName } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
@@ -62,18 +64,79 @@ const releasePage = (target: PageTarget, name: string) =>
     send: ({ call }) => call('releasePage', { body: target }),
   })
 
+const holdTexts = {
+  ...pageChange,
+  about:
+    'お客さまにはすぐに見えなくなり、公開の予約は取り消しになります。「また公開できるようにする」を押すまで、お店はこのページを公開できません。下書きは残ります。',
+  go: '公開を止める',
+  icon: CircleSlash2,
+  kind: 'danger',
+} as const
+
 const holdPage = (target: PageTarget, name: string) =>
   defineAction({
-    ...pageChange,
+    ...holdTexts,
     title: `「${name}」の公開を止めますか？`,
-    about:
-      'お客さまにはすぐに見えなくなり、公開の予約は取り消しになります。「また公開できるようにする」を押すまで、お店はこのページを公開できません。下書きは残ります。',
-    go: '公開を止める',
-    icon: CircleSlash2,
-    kind: 'danger',
     fields: { reason: reasonField },
     send: ({ call }, { reason }) => call('holdPage', { body: { ...target, reason } }),
   })
+
+/** Takes down what can be held of the shop: one page, or all of them. Undefined where there is nothing to do. */
+export function useHoldAction({ id, pages }: ShopProfile) {
+  const isAllowed = useCanCall('holdPage')
+  const free = pages.filter((page) => !page.held && canHold(page))
+  const [only] = free
+  if (!isAllowed || !only) return undefined
+  const getName = ({ page, label }: PageSummary) => formatNumberedPageName(page, label)
+  const options = [
+    ...(free.length > 1 ? [{ value: 'all', label: `${free.length}つのページすべて` }] : []),
+    ...free.map((page) => ({ value: String(page.page), label: getName(page) })),
+  ]
+  return defineAction({
+    ...holdTexts,
+    title:
+      free.length > 1
+        ? 'どのページの公開を止めますか？'
+        : `「${getName(only)}」の公開を止めますか？`,
+    fields: {
+      page: {
+        initial: options[0]?.value ?? '',
+        render: (field) => <PageChoice options={options} {...field} />,
+      },
+      reason: reasonField,
+    },
+    send: async ({ call }, values) => {
+      const chosen = free.filter(({ page }) => ['all', String(page)].includes(values.page))
+      const reason = values.reason
+      await Promise.all(
+        chosen.map(({ page }) => call('holdPage', { body: { user: id, page, reason } })),
+      )
+    },
+  })
+}
+
+type ChoiceProps = Pick<FieldProps, 'value' | 'onValue'> & {
+  options: readonly { value: string; label: string }[]
+}
+
+function PageChoice({ options, value, onValue }: ChoiceProps) {
+  if (options.length < 2) return null
+  return (
+    <div role="radiogroup" aria-label="止めるページ" className="stack">
+      {options.map((option) => (
+        <label key={option.value} className="row gap-3 min-h-target">
+          <input
+            type="radio"
+            className="size-6 accent-orange"
+            checked={value === option.value}
+            onChange={() => onValue(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}
 
 const reasonField: ActionField = {
   schema: v.pipe(v.string(), v.trim()),

@@ -7,8 +7,7 @@ import { isSameLook, type Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { PageHelpActions } from '#web/admin/shop/help/page-help-actions.tsx'
-import { useIsHelping } from '#web/admin/shop/help/shop-help.tsx'
-import { ShopSection } from '#web/admin/shop/shop-section.tsx'
+import { useIsHelping } from '#web/admin/shop/help/running-help.tsx'
 import { useConfig } from '#web/api/config.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
@@ -36,7 +35,7 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
   const isHelping = useIsHelping(shop)
   const [look, setLook] = useState<OpenedPreview>()
   return (
-    <ShopSection title="ページ">
+    <>
       <p className="hint">内容は見るだけです。開いたことは、操作の記録に残ります。</p>
       <QueryContent query={query} what="ページ" skeleton={<PagesSkeleton />}>
         {({ pages }) => (
@@ -71,7 +70,7 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
           <PageSnapshot whole {...look} />
         </Sheet>
       )}
-    </ShopSection>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { ShopSection } from '#web/admin/shop/shop-section.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ShopTags } from './shop-tags.tsx'
@@ -10,7 +9,7 @@ import { useShopSupportQuery } from './use-shop-support.ts'
 export function ShopSupportSection({ shop: { id } }: { shop: ShopProfile }) {
   const query = useShopSupportQuery(id)
   return (
-    <ShopSection title="サポートの記録">
+    <>
       <p className="hint">管理者だけが見られます。お店の人には見えません。</p>
       <QueryContent query={query} what="サポートの記録" skeleton={<Skeleton shape="box" />}>
         {({ support }) => (
@@ -20,6 +19,6 @@ export function ShopSupportSection({ shop: { id } }: { shop: ShopProfile }) {
           </>
         )}
       </QueryContent>
-    </ShopSection>
+    </>
   )
 }

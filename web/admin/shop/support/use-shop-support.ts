@@ -13,11 +13,9 @@ export const useShopSupportQuery = (id: string) =>
 export function useReplaceSupport(id: string): (support: ShopSupport) => void {
   const queries = useQueryClient()
   return (support) => {
-    queries.setQueryData<Answer>(['getShopSupport', { parameters: { id } }], (before) => ({
-      ...before,
-      res: 'OK',
-      support,
-    }))
+    queries.setQueryData<Answer>(['getShopSupport', { parameters: { id } }], (before) =>
+      before ? { ...before, support } : undefined,
+    )
     for (const name of ['listUsers', 'getShopListOptions', 'listAudit'])
       void queries.invalidateQueries({ queryKey: [name] })
   }

@@ -1,0 +1,174 @@
+import { CircleSlash2, Copy, LifeBuoy, Mail, Phone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useActionDialog } from '#web/actions/action-dialog.tsx'
+import { useCanCall } from '#web/admin/shared/can-call.ts'
+import { messagePath } from '#web/admin/shared/message-path.ts'
+import { formatMark } from '#web/admin/shared/shop-marks.ts'
+import { RunningHelp, useHelpAction, useIsHelping } from '#web/admin/shop/help/running-help.tsx'
+import { ResetPasswordButton } from '#web/admin/shop/names/reset-password-button.tsx'
+import { useHoldAction } from '#web/admin/shop/pages/page-hold-actions.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { copyText } from '#web/ui/copy-and-share.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { announce } from '#web/ui/status/announce.ts'
+import { Chip } from '#web/ui/status/chip.tsx'
+import { PageLinks } from './page-links.tsx'
+import styles from './shop-header.module.css'
+
+type Props = {
+  shop: ShopProfile
+  /** Undefined where it could not be loaded. */
+  listed: ListedShop | undefined
+}
+
+/** What a call is about, at a glance, and its three actions. It stays while the parts below scroll. */
+export function ShopHeader({ shop, listed }: Props) {
+  return (
+    <header className={`panel ${styles.header}`}>
+      <div className={styles.top}>
+        <div className={`row wrap gap-1-2 min-w-0 ${styles.name}`}>
+          <ScreenHeading title={shop.shop_name} />
+          <ShopChips shop={shop} listed={listed} />
+        </div>
+        <CallActions shop={shop} />
+      </div>
+      <div className={styles.rest}>
+        <RunningHelp shop={shop} />
+        <HeaderFacts shop={shop} listed={listed} />
+        <PageLinks shop={shop} />
+      </div>
+    </header>
+  )
+}
+
+function ShopChips({ shop, listed }: Props) {
+  return (
+    <>
+      {shop.status === 'active' ? (
+        <Chip tone="green">利用中</Chip>
+      ) : (
+        <Chip tone="orange">一時停止中</Chip>
+      )}
+      {shop.must_change_password && <Chip tone="blue">はじめのパスワードのまま</Chip>}
+      {listed?.marks.map((mark) => (
+        <Chip key={mark} tone="orange">
+          {formatMark(mark, listed)}
+        </Chip>
+      ))}
+      {listed?.tags?.map((tag) => (
+        <Chip key={tag} tone="blue">
+          <bdi>{tag}</bdi>
+        </Chip>
+      ))}
+    </>
+  )
+}
+
+/** A new password, help by a code, and taking down. */
+function CallActions({ shop }: { shop: ShopProfile }) {
+  const { ask, dialog } = useActionDialog()
+  const help = useHelpAction(shop)
+  const hold = useHoldAction(shop)
+  const canHelp = useCanCall('startHelp')
+  const isHelping = useIsHelping(shop)
+  const canReset = useCanCall('resetPassword')
+  return (
+    <div className={`flex gap-2 ${styles.actions}`}>
+      {canReset && <ResetPasswordButton shop={shop} />}
+      {canHelp && !isHelping && (
+        <Button icon={LifeBuoy} onClick={() => ask(help)}>
+          手伝う
+        </Button>
+      )}
+      {hold && (
+        <Button icon={CircleSlash2} onClick={() => ask(hold)}>
+          公開を止める
+        </Button>
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+function HeaderFacts({ shop, listed }: Props) {
+  const { login_id, last_sign_in_at, password_until } = shop
+  const canSend = useCanCall('addNews')
+  const phone = listed?.phone
+  return (
+    <dl className={`flex wrap ${styles.facts}`}>
+      <Fact name="ログインID">
+        <bdi className="bold">{login_id}</bdi>
+        <CopyButton text={login_id} name="ログインIDをコピーする" />
+      </Fact>
+      <Fact name="電話">
+        {phone ? (
+          <a
+            href={`tel:${phone.normalize('NFKC').replaceAll(/[^\d+]/g, '')}`}
+            className="row gap-1"
+          >
+            <Phone aria-hidden size={16} />
+            {phone}
+          </a>
+        ) : (
+          'まだありません'
+        )}
+      </Fact>
+      <Fact name="最後のログイン">
+        {last_sign_in_at === null ? 'まだありません' : formatPastMoment(last_sign_in_at)}
+      </Fact>
+      {password_until !== undefined && (
+        <Fact name="はじめのパスワード">
+          <OneTimePassword until={password_until} />
+        </Fact>
+      )}
+      {canSend && (
+        <Fact name="連絡">
+          <ScreenLink to={messagePath([shop.id])} className="row gap-1">
+            <Mail aria-hidden size={16} />
+            お知らせを送る
+          </ScreenLink>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function OneTimePassword({ until }: { until: string }) {
+  const [now] = useState(() => Date.now())
+  const moment = formatPastMoment(until)
+  if (Date.parse(until) > now) return `${moment} まで使えます`
+  return (
+    <span className="warning bold">
+      {moment} に期限が切れました。「新しいパスワード」で作り直して、お店に渡してください。
+    </span>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="row gap-2 min-w-0">
+      <dt className="quiet nowrap">{name}</dt>
+      <dd className="row gap-1 min-w-0 break">{children}</dd>
+    </div>
+  )
+}
+
+function CopyButton({ text, name }: { text: string; name: string }) {
+  const copy = async () =>
+    announce((await copyText(text)) ? 'コピーしました' : 'コピーできませんでした')
+  return (
+    <button
+      type="button"
+      className={`color-inherit ${styles.copy}`}
+      aria-label={name}
+      title={name}
+      onClick={() => void copy()}
+    >
+      <Copy aria-hidden size={16} />
+    </button>
+  )
+}
