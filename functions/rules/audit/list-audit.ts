@@ -3,8 +3,8 @@ import { limits } from '#functions/contract/limits.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
 import { readCursor, writeCursor } from '#functions/rules/paginate-items.ts'
-import { listShops } from '#functions/rules/shops/list/list-shops.ts'
 import { findShops } from '#functions/rules/shops/list/find-shops.ts'
+import { listShops } from '#functions/rules/shops/list/list-shops.ts'
 import {
   buildSearchText,
   hasTerms,

@@ -26,10 +26,11 @@ export function ShopPart({ id, title, summary, tone = 'plain', children }: Props
     setState('open')
   }
   useEffect(() => {
-    if (!isNamed) return
+    // Also when the same address is opened again.
+    if (openedBy === undefined) return
     button.current?.scrollIntoView()
     button.current?.focus({ preventScroll: true })
-  }, [isNamed, key])
+  }, [openedBy])
   const isOpen = state === 'open'
   return (
     <section aria-label={title} className={classNames('panel', styles.part, styles[tone])}>

@@ -102,6 +102,16 @@ function Shop({ shop, oldAddresses, known }: ShopProps) {
       >
         <ShopRecordSummary shop={shop} />
       </ShopPart>
+      <OtherParts shop={shop} oldAddresses={oldAddresses} />
+    </>
+  )
+}
+
+/** What a call is seldom about. */
+function OtherParts({ shop, oldAddresses }: Omit<ShopProps, 'known'>) {
+  const canUpdate = useCanCall('updateUser')
+  return (
+    <>
       <ShopPart id="checks" title="公開中のページの点検" summary="リンク・文字の色・重さ">
         <PageChecks shop={shop} />
       </ShopPart>

@@ -25,7 +25,6 @@ const optionsTiming = { staleTime: 60_000, refetchOnWindowFocus: true }
 /** /edit/users */
 export function ShopsScreen() {
   const { search, onSearch, showAll, query, list, selection } = useShops()
-  const canAdd = useCanCall('addUser')
   // Without these the list works too.
   const { tags = [], marks } = useApi('getShopListOptions', {}, optionsTiming).data ?? {}
   const canChange = useCanCall('changeShopTags')
@@ -33,40 +32,7 @@ export function ShopsScreen() {
   const isEmpty = count === 0
   return (
     <div className={`screen ${styles.screen}`}>
-      <div className={`row wrap gap-2-3 ${styles.bar}`}>
-        <ScreenHeading title="ユーザー" />
-        <StatusLine>{formatCounts(list)}</StatusLine>
-        {!isEmpty && (
-          <search className={styles.search}>
-            <ListSearch
-              name="名前・電話・住所・メモなどでさがす"
-              placeholder="名前・電話・住所・メモなどでさがす"
-              q={search.q}
-              onQ={(q) => onSearch({ q })}
-              maxLength={limits.shopSearchLength}
-            />
-          </search>
-        )}
-        <div className={`flex wrap gap-2 ${styles.links}`}>
-          <ScreenLink to="/edit/users/deleted" className={getButtonClass('quiet')}>
-            <Trash2 aria-hidden size={20} />
-            ごみ箱
-          </ScreenLink>
-          {!isEmpty && (
-            <ExportButton
-              name="お店の一覧"
-              load={(client, from) => client.exportUsers({ body: { ...query, ...from } })}
-            >
-              表にして保存（CSV）
-            </ExportButton>
-          )}
-          {canAdd && (
-            <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
-              新規登録
-            </ScreenLink>
-          )}
-        </div>
-      </div>
+      <TopBar {...{ search, onSearch, query, isEmpty }} counts={formatCounts(list)} />
       <InAppBrowserNotice subject="download" />
       <DeletedShop />
       {!isEmpty && <ShopFilters {...{ search, onSearch, marks, tags }} />}
@@ -86,6 +52,53 @@ export function ShopsScreen() {
         )}
       </ResourceList>
       <ShopSelectionBar selection={selection} found={found} tags={tags} />
+    </div>
+  )
+}
+
+type BarProps = Pick<ReturnType<typeof useShops>, 'search' | 'onSearch' | 'query'> & {
+  /** Whether there are no shops at all. */
+  isEmpty: boolean
+  counts: string
+}
+
+/** The search, which stays on wide screens, and what concerns all shops. */
+function TopBar({ search, onSearch, query, isEmpty, counts }: BarProps) {
+  const canAdd = useCanCall('addUser')
+  return (
+    <div className={`row wrap gap-2-3 ${styles.bar}`}>
+      <ScreenHeading title="ユーザー" />
+      <StatusLine>{counts}</StatusLine>
+      {!isEmpty && (
+        <search className={styles.search}>
+          <ListSearch
+            name="名前・電話・住所・メモなどでさがす"
+            placeholder="名前・電話・住所・メモなどでさがす"
+            q={search.q}
+            onQ={(q) => onSearch({ q })}
+            maxLength={limits.shopSearchLength}
+          />
+        </search>
+      )}
+      <div className={`flex wrap gap-2 ${styles.links}`}>
+        <ScreenLink to="/edit/users/deleted" className={getButtonClass('quiet')}>
+          <Trash2 aria-hidden size={20} />
+          ごみ箱
+        </ScreenLink>
+        {!isEmpty && (
+          <ExportButton
+            name="お店の一覧"
+            load={(client, from) => client.exportUsers({ body: { ...query, ...from } })}
+          >
+            表にして保存（CSV）
+          </ExportButton>
+        )}
+        {canAdd && (
+          <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
+            新規登録
+          </ScreenLink>
+        )}
+      </div>
     </div>
   )
 }

@@ -95,7 +95,7 @@ const findTrade = (contact: Known['contact']) => contact?.type || 'other'
 /** A shop's row. Without what its other items say it holds what the profile says. */
 function toShopRow(
   profile: StoredShop,
-  { overview = nothing, seen = never, contact, tags = [], noteWords = [] }: Known = {},
+  { overview = nothing, seen = never, contact, tags = [], noteWords }: Known = {},
 ): ShopRow {
   const { id, login_id, shop_name, slug, status, created_at, locked_until } = profile
   const { lostUploadAt } = overview

@@ -4,7 +4,10 @@ import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/s
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { ShopContact } from '#functions/table/shops/shop-overviews.ts'
 
-type Known = Partial<ShopContact> & { tags?: readonly string[]; noteWords?: readonly string[] }
+type Known = Partial<ShopContact> & {
+  tags?: readonly string[]
+  noteWords?: readonly string[] | undefined
+}
 
 /**
  * The normalized texts that a shop is found by, one a line: those that name it (name, kana, login id, the path of its
@@ -88,7 +91,7 @@ function includesNearly(text: string, term: string): boolean {
   )
 }
 
-const reverse = (text: string) => [...text].reverse().join('')
+const reverse = (text: string) => Array.from(text).toReversed().join('')
 
 /** Whether the term occurs with its first `length` letters as they are, and at most one wrong letter after them. */
 function continuesNearly(text: string, term: string, length: number): boolean {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { isSameAudience, toNewsAudience } from '#web/admin/entries/draft/audience.ts'
 import { checkEntryDraft, getPreviewFields } from '#web/admin/entries/draft/entry-fields.ts'
@@ -25,17 +25,18 @@ export function useAskedSending(editing: EntryEditing) {
   const queries = useQueryClient()
   const { ask, dialog } = useActionDialog()
   // A time that this hook has set means at once: after a failed save it may have gone by.
-  const delayedTo = useRef<string>(null)
+  const [delayedTo, setDelayedTo] = useState<string>()
   const { fields, stored, base } = editing.draft
   const isFirst = !stored || stored.draft === true
   const isForOthers = isFirst || !isSameAudience(fields.audience, base.audience)
-  const isAtOnce = fields.publish_at === null || fields.publish_at === delayedTo.current
+  const isAtOnce = fields.publish_at === null || fields.publish_at === delayedTo
 
   function saveDelayed(isDelayed: boolean) {
     if (isDelayed) {
       const end = Math.ceil(Date.now() / minute + recallMinutes) * minute
-      delayedTo.current = new Date(end).toISOString()
-      editing.change({ publish_at: delayedTo.current })
+      const publish_at = new Date(end).toISOString()
+      setDelayedTo(publish_at)
+      editing.change({ publish_at })
     }
     editing.save()
   }
@@ -73,18 +74,12 @@ type Sending = {
 function defineSending({ editing, found, isDelayed, go }: Sending) {
   const count = found?.toLocaleString('ja-JP')
   const { publish_at, audience: _audience, ...texts } = getPreviewFields(editing.draft.fields)
-  const when =
-    publish_at === null || isDelayed
-      ? isDelayed
-        ? `${recallMinutes}分後に、お店に見えるようになります。それまでは取り消せます。`
-        : 'すぐに、お店に見えるようになります。'
-      : `${formatDayAndTime(publish_at)}に、お店に見えるようになります。`
   return defineAction({
     title: count === undefined ? 'お店に知らせますか？' : `${count}店に知らせますか？`,
     about: (
       <>
         {count === undefined && <p>何店に届くかは、確かめられませんでした。</p>}
-        <p>{when}</p>
+        <p>{describeTime(publish_at, isDelayed)}</p>
         <EntryPreview
           kind="news"
           entry={{
@@ -115,6 +110,12 @@ function defineSending({ editing, found, isDelayed, go }: Sending) {
       }),
     send: go,
   })
+}
+
+function describeTime(publish_at: string | null, isDelayed: boolean): string {
+  const shown = 'お店に見えるようになります。'
+  if (isDelayed) return `${recallMinutes}分後に、${shown}それまでは取り消せます。`
+  return publish_at === null ? `すぐに、${shown}` : `${formatDayAndTime(publish_at)}に、${shown}`
 }
 
 const readNumber = (typed: string) => Number(typed.normalize('NFKC').replaceAll(/[,\s店]/g, ''))

@@ -59,7 +59,7 @@ function ShopChips({ shop, listed }: Props) {
           {formatMark(mark, listed)}
         </Chip>
       ))}
-      {listed?.tags?.map((tag) => (
+      {listed?.tags.map((tag) => (
         <Chip key={tag} tone="blue">
           <bdi>{tag}</bdi>
         </Chip>

@@ -81,13 +81,14 @@ const holdPage = (target: PageTarget, name: string) =>
     send: ({ call }, { reason }) => call('holdPage', { body: { ...target, reason } }),
   })
 
+const getName = ({ page, label }: PageSummary) => formatNumberedPageName(page, label)
+
 /** Takes down what can be held of the shop: one page, or all of them. Undefined where there is nothing to do. */
 export function useHoldAction({ id, pages }: ShopProfile) {
   const isAllowed = useCanCall('holdPage')
   const free = pages.filter((page) => !page.held && canHold(page))
   const [only] = free
   if (!isAllowed || !only) return undefined
-  const getName = ({ page, label }: PageSummary) => formatNumberedPageName(page, label)
   const options = [
     ...(free.length > 1 ? [{ value: 'all', label: `${free.length}つのページすべて` }] : []),
     ...free.map((page) => ({ value: String(page.page), label: getName(page) })),
