@@ -130,6 +130,8 @@ describe('writes', () => {
       'takeShopsDown',
       'putShopsBack',
       'changeShopTags',
+      'addSupportNote',
+      'deleteSupportNote',
       'restoreUser',
       'holdPage',
       'releasePage',
