@@ -7,7 +7,6 @@ import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { DomainState } from '#web/pages/domain-state.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { AddressField } from '#web/ui/link-parts/address-field.tsx'
-import { ShopSection } from './shop-section.tsx'
 import { useReplaceShop } from './use-replace-shop.ts'
 
 /** The own domain of a shop: its state, what the name server needs, and its registration. */
@@ -26,7 +25,7 @@ export function ShopDomainSection({ shop }: { shop: ShopProfile }) {
     </Button>
   )
   return (
-    <ShopSection title="独自ドメイン" focusId="shop-domain" aside={canChange && button}>
+    <>
       {domain ? (
         <DomainState domain={domain} />
       ) : (
@@ -38,8 +37,9 @@ export function ShopDomainSection({ shop }: { shop: ShopProfile }) {
       {domain && domain.state !== 'live' && domain.target !== undefined && (
         <AddressField label="CNAMEの行き先" address={domain.target} />
       )}
+      {canChange && <div>{button}</div>}
       {dialog}
-    </ShopSection>
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ import { ShopNamesForm } from './names/shop-names-form.tsx'
 import { PageChecks } from './pages/page-checks.tsx'
 import { ShopPages } from './pages/shop-pages.tsx'
 import { ShopAudit } from './shop-audit.tsx'
+import { ShopDomainSection } from './shop-domain.tsx'
 import { ShopDraftLinks } from './shop-draft-links.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 import { ShopPart } from './shop-part.tsx'
@@ -112,6 +113,9 @@ function OtherParts({ shop, oldAddresses }: Omit<ShopProps, 'known'>) {
   const canUpdate = useCanCall('updateUser')
   return (
     <>
+      <ShopPart id="domain" title="独自ドメイン" summary={shop.domain?.host ?? '使っていません'}>
+        <ShopDomainSection shop={shop} />
+      </ShopPart>
       <ShopPart id="checks" title="公開中のページの点検" summary="リンク・文字の色・重さ">
         <PageChecks shop={shop} />
       </ShopPart>

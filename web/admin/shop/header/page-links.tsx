@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { formatPageAddress } from '#functions/contract/pages/page-number.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -9,13 +10,12 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import styles from './shop-header.module.css'
 
 /** The states of the pages with what is wrong with them; the public ones are links. */
-export function PageLinks({ shop: { slug, pages } }: { shop: ShopProfile }) {
+export function PageLinks({ shop }: { shop: ShopProfile }) {
   const host = useConfig().pages
   return (
     <ul className={styles.pages} aria-label="ページのようす">
-      {pages.map((page) => {
+      {shop.pages.map((page) => {
         const name = formatNumberedPageName(page.page, page.label)
-        const path = `/${slug}/${page.page === 1 ? '' : page.page}`
         return (
           <li key={page.page} className="min-w-0">
             <p className="row wrap gap-1-2">
@@ -23,7 +23,7 @@ export function PageLinks({ shop: { slug, pages } }: { shop: ShopProfile }) {
                 <span>{name}</span>
               ) : (
                 <a
-                  href={host + path}
+                  href={formatPageAddress(host, shop, page.page)}
                   target="_blank"
                   rel="noreferrer"
                   className="row gap-1"
