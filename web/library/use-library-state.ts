@@ -11,7 +11,7 @@ import { useLibraryVariant } from './library-variant.ts'
 import { useLibrary, useLibraryUrl } from './use-library.ts'
 
 export type LibraryQuestion =
-  | { what: 'use' | 'rename' | 'replace'; file: LibraryFile }
+  | { what: 'use' | 'rename' | 'replace' | 'adjust'; file: LibraryFile }
   | { what: 'delete'; files: readonly LibraryFile[] }
 
 type Options = { kind: FileKind; uploads: Uploads }

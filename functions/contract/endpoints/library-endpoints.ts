@@ -136,11 +136,16 @@ export const libraryEndpoints = {
     answer: v.object({ res, img: LibraryImage, count, same: v.optional(v.boolean()) }),
   },
   updateImage: {
-    summary: 'Rename or replace an image',
+    summary:
+      'Rename or replace an image; `adjusts` keeps what the new one is made of, `original` brings it back',
     ...changingImages,
     path: '/images/fileupdate',
     refusals: fileRefusals,
-    body: bodySchema(updateFields),
+    body: bodySchema({
+      ...updateFields,
+      adjusts: v.optional(v.boolean(fieldMessages.notYesNo)),
+      original: v.optional(v.boolean(fieldMessages.notYesNo)),
+    }),
     example: { user: 'shop-1', id: 'image-1', name: '新しい名前' },
     answer: v.object({ res, img: LibraryImage, count }),
   },

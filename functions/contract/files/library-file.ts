@@ -22,12 +22,14 @@ export const movieTypes = ['video/mp4'] as const
 /**
  * An image of a library. `url` and `thumb_url` are paths on the media host. `type`, `width` and `height` (pixels)
  * describe the file at `url`, which is made from the upload. `bytes` counts against the quota: the file and all variants.
+ * `original_url` is what an adjusted image was made of.
  */
 export const LibraryImage = v.object({
   id: Id,
   name: v.string(),
   url: v.string(),
   thumb_url: v.string(),
+  original_url: v.optional(v.string()),
   type: v.string(),
   bytes: v.number(),
   width: v.number(),

@@ -10,24 +10,31 @@ export type FileKind = 'image' | 'movie'
 /** All files of one kind of an owner. */
 export type FileLibrary = { owner: FileOwner; kind: FileKind }
 
-/**
- * An image or movie of a library. `path` is its present path on the media host, `poster` that of a movie's
- * poster or `''`. Sizes are in bytes and pixels; `bytes` counts towards the quota and includes the poster.
- * New bytes always get a new path; `upload` is the upload that replaced the bytes. `hashes` of an uploaded image are the
- * SHA-256 of the bytes that were received, and of the file that the browser made them from, as it says.
- */
-export const StoredFile = v.object({
-  id: v.string(),
-  name: v.string(),
+/** What changes with the bytes of a file. */
+const byteFields = {
   path: v.string(),
   type: v.string(),
   bytes: v.number(),
   width: v.number(),
   height: v.number(),
+}
+
+/**
+ * An image or movie of a library. `path` is its present path on the media host, `poster` that of a movie's
+ * poster or `''`. Sizes are in bytes and pixels; `bytes` counts towards the quota and includes the poster.
+ * New bytes always get a new path; `upload` is the upload that replaced the bytes. `hashes` of an uploaded image are the
+ * SHA-256 of the bytes that were received, and of the file that the browser made them from, as it says. `original` is what an
+ * adjusted image was made of; `bytes` includes it.
+ */
+export const StoredFile = v.object({
+  id: v.string(),
+  name: v.string(),
+  ...byteFields,
   seconds: v.number(),
   poster: v.string(),
   upload: v.optional(v.string()),
   hashes: v.optional(v.array(v.string())),
+  original: v.optional(v.object(byteFields)),
   created_at: v.string(),
   updated_at: v.string(),
 })
@@ -73,12 +80,17 @@ export function changeStoredFile(
   return run(fileChangeWrite(library, file, changes))
 }
 
-/** The write of a transaction that changes a file, if it is still as it was read. */
+/** The write of a transaction that changes a file, if it is still as it was read. `original: undefined` removes that. */
 export const fileChangeWrite = (
   library: FileLibrary,
   { id, path, updated_at }: StoredFile,
   changes: FileChanges,
-): TransactItem => fileItem(library, id).update({ set: changes, if: { path, updated_at } })
+): TransactItem =>
+  fileItem(library, id).update({
+    set: changes,
+    ...('original' in changes && !changes.original && { remove: ['original'] }),
+    if: { path, updated_at },
+  })
 
 /** Stores another path for the same bytes, if the file still has them; `updated_at` stays. */
 export async function setFilePath(

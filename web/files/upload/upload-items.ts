@@ -23,6 +23,8 @@ export type UploadItem = {
   /** The ids of uploads of other tabs or devices that reserve the quota that this file needs. */
   blockedBy: readonly string[]
   replaces?: string
+  /** Made of the image that it replaces, which is kept as the original. */
+  adjusts?: boolean
   path?: string
   /** The server's text about the finished upload; without one it had nothing to do. */
   res?: string
@@ -31,7 +33,12 @@ export type UploadItem = {
 }
 
 /** A library file; of the shop unless `owner` says otherwise. */
-export type ExistingFile = { id: string; kind: FileKind; owner?: FileOwnerKind }
+export type ExistingFile = {
+  id: string
+  kind: FileKind
+  owner?: FileOwnerKind
+  adjusts?: boolean
+}
 
 export const isInProgress = ({ phase }: UploadItem) => phase === 'waiting' || phase === 'sending'
 
@@ -61,8 +68,9 @@ export function createUploadItems() {
     return added.map(({ id }) => id)
   }
 
-  function replace({ id, kind, owner = 'shop' }: ExistingFile, file: File): string {
-    const item = { ...createUploadItem(file, [kind], owner), replaces: id }
+  function replace(existing: ExistingFile, file: File): string {
+    const { id, kind, owner = 'shop', adjusts = false } = existing
+    const item = { ...createUploadItem(file, [kind], owner), replaces: id, adjusts }
     append([item])
     return item.id
   }

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import * as v from 'valibot'
 import { FileName } from '#functions/contract/files/library-file.ts'
 import { ActionDialog } from '#web/actions/action-dialog.tsx'
 import { textField } from '#web/actions/action-fields.tsx'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
+import type { AdjustDialog as Adjust } from '#web/files/adjust/adjust-dialog.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { type LibraryFile, listFileQueries } from '#web/files/file-lists.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
@@ -19,6 +21,10 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 
 const FullView = lazyPanel<FullViewProps>(
   async () => (await import('#web/library/full-view/full-view.tsx')).FullView,
+)
+
+const AdjustDialog = lazyPanel<ComponentProps<typeof Adjust>>(
+  async () => (await import('#web/files/adjust/adjust-dialog.tsx')).AdjustDialog,
 )
 
 type Props = { kind: FileKind; screen: LibraryState; uploads: Uploads }
@@ -53,6 +59,7 @@ function QuestionDialog({ kind, screen, uploads }: Props) {
   const { question, endQuestion, showReport } = screen
   const goOn = useAfterDelete(kind, screen)
   const { owner } = useLibraryVariant()
+  const user = useSignedInShop()?.id ?? ''
   if (!question) return null
   if (question.what === 'delete') {
     return (
@@ -67,6 +74,17 @@ function QuestionDialog({ kind, screen, uploads }: Props) {
   const { what, file } = question
   if (what === 'use') {
     return <ChoosePageDialog kind={kind} getFilePath={async () => file.url} onClose={endQuestion} />
+  }
+  if (what === 'adjust') {
+    return (
+      <AdjustDialog
+        user={user}
+        id={file.id}
+        uploads={uploads}
+        onClose={endQuestion}
+        onDone={showReport}
+      />
+    )
   }
   if (what === 'rename') {
     return <RenameDialog kind={kind} file={file} onClose={endQuestion} onRenamed={showReport} />

@@ -1,4 +1,5 @@
-import { FilePlus2, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
+import { FilePlus2, PencilLine, RefreshCw, Sparkles, Trash2 } from 'lucide-react'
+import { isAnimated, parseImagePath } from '#functions/contract/files/image-path.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import type { LibraryFile } from '#web/files/file-lists.ts'
@@ -41,6 +42,15 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
           >
             入れかえる
           </Button>
+          {hasPages && kind === 'image' && !isAnimatedImage(file) && (
+            <Button
+              icon={Sparkles}
+              inactive={isReplacing}
+              onClick={() => onAsk({ what: 'adjust', file })}
+            >
+              整える
+            </Button>
+          )}
           <Button icon={Trash2} onClick={() => onAsk({ what: 'delete', files: [file] })}>
             消す
           </Button>
@@ -58,6 +68,11 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
       </dl>
     </div>
   )
+}
+
+function isAnimatedImage({ url }: LibraryFile): boolean {
+  const path = parseImagePath(url)
+  return path !== undefined && isAnimated(path)
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

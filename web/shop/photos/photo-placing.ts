@@ -27,6 +27,8 @@ export type PhotoPlacing = {
   store: StoreApi<PlacingState>
   /** Sends photos and puts them into these places, in this order. */
   add: (files: readonly File[], places: readonly PhotoPlace[]) => void
+  /** Shows a note, and reads the pages again: a photo of them has changed or will. */
+  tell: (note: string) => void
   swap: (pair: readonly [PhotoPlace, PhotoPlace]) => void
 }
 
@@ -70,6 +72,11 @@ function createPhotoPlacing(tools: Tools): PhotoPlacing {
     uploads.remove(id)
   }
 
+  function tell(note: string) {
+    store.setState({ note, failure: '' })
+    void queries.invalidateQueries({ queryKey: photoPagesKey(user) })
+  }
+
   uploads.store.subscribe(({ items }) => {
     for (const id of Object.values(store.getState().uploads)) {
       const item = items.find((each) => each.id === id)
@@ -79,7 +86,17 @@ function createPhotoPlacing(tools: Tools): PhotoPlacing {
       void place(id, item.path)
     }
   })
-  return { store, add, swap }
+  return { store, add, swap, tell }
+}
+
+/** Calls when an adjusted photo has arrived, and removes it from the uploads. Returns a function that stops it. */
+export function followAdjusted(uploads: Uploads, onArrived: () => void): () => void {
+  return uploads.store.subscribe(({ items }) => {
+    const arrived = items.find(({ adjusts, phase }) => adjusts && phase === 'done')
+    if (!arrived) return
+    uploads.remove(arrived.id)
+    onArrived()
+  })
 }
 
 /** Returns the ids of the uploads that can be sent. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Image as ImageIcon, Pencil, Send } from 'lucide-react'
-import { useState } from 'react'
+import { Image as ImageIcon, Pencil, Send, Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { askToPublishState } from '#web/editor/editor-request.ts'
+import { AdjustDialog } from '#web/files/adjust/adjust-dialog.tsx'
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
@@ -20,8 +21,9 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { loadPhotoPages, type PhotoPages, photoPagesKey } from './photo-pages.ts'
 import { PhotoPlaceTile } from './photo-place-tile.tsx'
 import { listPhotoPlaces, type PhotoPlace } from './photo-places.ts'
-import { type PhotoPlacing, usePhotoPlacing } from './photo-placing.ts'
+import { followAdjusted, type PhotoPlacing, usePhotoPlacing } from './photo-placing.ts'
 import styles from './photos.module.css'
+import { foodAngles } from './shots.ts'
 
 /** /start/photos: the shots that the pages need, and the owner's photos in their places. */
 export function PhotosScreen() {
@@ -53,6 +55,10 @@ function Photos({ user, loaded }: { user: string; loaded: PhotoPages }) {
   const uploads = useUploads()
   const placing = usePhotoPlacing(user)
   const { uploads: sent } = useStore(placing.store)
+  useEffect(
+    () => followAdjusted(uploads, () => placing.tell('整えた写真になりました。')),
+    [uploads, placing],
+  )
   const [chosen, setChosen] = useState<string>()
   const places = listPhotoPlaces(loaded.pages, loaded.samples)
   const selected = places.find(({ file }) => file === chosen)
@@ -84,7 +90,8 @@ function Photos({ user, loaded }: { user: string; loaded: PhotoPages }) {
       <Places {...{ places, sent, uploads, selected }} onPress={press} />
       {selected ? (
         <ChosenBar
-          label={selected.label}
+          {...{ user, uploads, placing }}
+          place={selected}
           onFiles={(files) => add(files, [selected])}
           onClose={() => setChosen(undefined)}
         />
@@ -154,25 +161,53 @@ function PlacingReport({ placing, uploads }: ReportProps) {
   )
 }
 
-type ChosenProps = { label: string; onFiles: (files: File[]) => void; onClose: () => void }
+type ChosenProps = {
+  user: string
+  place: PhotoPlace
+  uploads: Uploads
+  placing: PhotoPlacing
+  onFiles: (files: File[]) => void
+  onClose: () => void
+}
 
 /** What can be done with the chosen place, besides pressing the other one. */
-const ChosenBar = ({ label, onFiles, onClose }: ChosenProps) => (
-  <div className="bottom-bar">
-    <p className="grow-56">
-      <span className="bold">「{label}」</span>
-      入れかえる写真をおしてください。
-    </p>
-    <div className="buttons">
-      <DeviceButton kind="image" isFirst single onFiles={onFiles}>
-        新しい写真をえらぶ
-      </DeviceButton>
-      <Button kind="quiet" onClick={onClose}>
-        やめる
-      </Button>
+function ChosenBar({ user, place, uploads, placing, onFiles, onClose }: ChosenProps) {
+  const [isAdjusting, setAdjusting] = useState(false)
+  const { label, isSample, file, angle } = place
+  return (
+    <div className="bottom-bar">
+      <p className="grow-56">
+        <span className="bold">「{label}」</span>
+        入れかえる写真をおしてください。
+      </p>
+      <div className="buttons">
+        <DeviceButton kind="image" isFirst single onFiles={onFiles}>
+          新しい写真をえらぶ
+        </DeviceButton>
+        {!isSample && (
+          <Button icon={Sparkles} onClick={() => setAdjusting(true)}>
+            整える
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          やめる
+        </Button>
+      </div>
+      {isAdjusting && (
+        <AdjustDialog
+          {...{ user, uploads }}
+          id={file}
+          isFood={angle !== undefined && foodAngles.has(angle)}
+          onClose={() => setAdjusting(false)}
+          onDone={(text) => {
+            placing.tell(text)
+            onClose()
+          }}
+        />
+      )}
     </div>
-  </div>
-)
+  )
+}
 
 /** Both lead to the first page, which saves what it shows itself. */
 function Next({ isDone }: { isDone: boolean }) {

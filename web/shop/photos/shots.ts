@@ -25,6 +25,8 @@ export const shots: Record<Angle, { label: string; advice: string }> = {
   person: { label: 'お店の人', advice: '窓の近くで、目の高さから。' },
 }
 
+export const foodAngles: ReadonlySet<Angle> = new Set(['dish', 'above', 'table', 'glass'])
+
 type Textures = Extract<SamplePictureId, `texture-${string}`>
 
 /** What the owner takes instead of each picture of the templates; different angles for the pictures of a trade. */

@@ -39,9 +39,9 @@ export async function uploadImage(
   }
 }
 
-export async function updateImage(
-  call: LibraryCall<{ id: string; name?: string | undefined; upload_id?: string | undefined }>,
-): Promise<Answer> {
+type ImageChange = Parameters<typeof updateLibraryFile>[0]['body']
+
+export async function updateImage(call: LibraryCall<ImageChange>): Promise<Answer> {
   const library = { owner: call.owner, kind: 'image' } as const
   const file = await updateImageFile({ ...call, library })
   const [uses, count] = await Promise.all([findFileUses(call.owner, call.now), countFiles(library)])
@@ -60,9 +60,7 @@ export async function addUploadedImage(
 }
 
 /** Changes the name or bytes of an image. Throws like `updateLibraryFile`. */
-export async function updateImageFile(
-  request: Request<{ id: string; name?: string | undefined; upload_id?: string | undefined }>,
-): Promise<StoredFile> {
+export async function updateImageFile(request: Request<ImageChange>): Promise<StoredFile> {
   const file = await updateLibraryFile(request, createImageMaker(request))
   await repeatVariantEvent(file.path)
   return file

@@ -40,8 +40,9 @@ export async function deleteImage(call: FileRemoval & { owner: FileOwner }) {
 }
 
 export function toImageAnswer(image: StoredFile, used: FileUse[]): LibraryImage {
-  const { path, ...rest } = image
-  return { ...rest, url: path, thumb_url: getThumbPath(path), used }
+  const { path, original, ...rest } = image
+  const answer = { ...rest, url: path, thumb_url: getThumbPath(path), used }
+  return original ? { ...answer, original_url: original.path } : answer
 }
 
 export function getThumbPath(path: string): string {

@@ -12,7 +12,7 @@ import {
 } from '#functions/rules/files/uploads/add-uploaded-file.ts'
 import { queueLogoRedraw } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
-import { replaceFileBytes } from '#functions/table/files/file-transactions.ts'
+import { replaceFileBytes, restoreFileBytes } from '#functions/table/files/file-transactions.ts'
 import {
   changeStoredFile,
   type FileLibrary,
@@ -27,17 +27,24 @@ import { updateDraftPaths } from './draft-paths.ts'
 type Request = {
   library: FileLibrary
   now: Date
-  body: { id: string; name?: string | undefined; upload_id?: string | undefined }
+  body: {
+    id: string
+    name?: string | undefined
+    upload_id?: string | undefined
+    adjusts?: boolean | undefined
+    original?: boolean | undefined
+  }
 }
 
 /**
  * Changes the name of a file, its bytes, or both. Drafts show the new bytes at once, visitors when the
  * page is published again, or a new logo when the cleanup job runs: the old bytes stay on the media host as long as they are needed. Of two calls
- * at once the later one wins. Repeatable. Throws as `addUploadedFile` does, and `invalid` where there is
+ * at once the later one wins. `adjusts` keeps the bytes that the new ones were made of, and `original` brings them back. Repeatable. Throws as `addUploadedFile` does, and `invalid` where there is
  * nothing to change.
  */
 export async function updateLibraryFile(request: Request, make: MakeFile): Promise<StoredFile> {
   const { library, body, now } = request
+  if (body.original) return restoreOriginal(request)
   if (body.upload_id === undefined) return retryWhileChanged(() => rename(request))
   const upload = await getUpload(library, body.upload_id)
   if (upload.replaces !== undefined && upload.replaces !== body.id)
@@ -77,24 +84,56 @@ async function replaceFile(
     throw file ? conflictFailure(messages.uploadExpired) : notFoundFailure()
   }
   const updated_at = now.toISOString()
-  const changes = { ...made, ...pickName(body), upload: upload.id, updated_at }
+  const changes = {
+    ...made,
+    ...(body.adjusts ? keepOriginal(file, made) : { original: undefined }),
+    ...pickName(body),
+    upload: upload.id,
+    updated_at,
+  }
   const result = await replaceFileBytes(library, { file, changes }, { upload, reservation })
   if (result === 'done') return finishReplacement(library, upload, { ...file, ...changes })
   if (result === 'refused') throw await expiredFailure(owner, upload)
   return undefined
 }
 
+/** The fields of an adjusted file. Choosing the photo again that it was made of finds it. */
+function keepOriginal(file: StoredFile, made: FileDetails) {
+  const { path, type, bytes, width, height } = file
+  const original = file.original ?? { path, type, bytes, width, height }
+  const hashes = [...new Set([...(made.hashes ?? []), ...(file.hashes ?? [])])]
+  return { original, bytes: made.bytes + original.bytes, hashes }
+}
+
+async function restoreOriginal({ library, body, now }: Request): Promise<StoredFile> {
+  await queueFileCleanup(library.owner, body.id, now)
+  const restored = await retryWhileChanged(async () => {
+    const file = await findFile(library, body.id)
+    if (!file) throw notFoundFailure()
+    const { original } = file
+    if (!original) return file
+    const changes = { ...original, original: undefined, updated_at: now.toISOString() }
+    const isDone = await restoreFileBytes(library, { file, changes })
+    return isDone ? { ...file, ...changes } : undefined
+  })
+  await updateUses(library, restored.id)
+  return restored
+}
+
 const pickName = ({ name }: Request['body']) => (name === undefined ? {} : { name })
 
 async function finishReplacement(
-  { owner }: FileLibrary,
+  library: FileLibrary,
   upload: StoredUpload,
   file: StoredFile,
 ): Promise<StoredFile> {
-  if ('shopId' in owner) {
-    await updateDraftPaths(owner, [file.id])
-    await queueLogoRedraw(owner, file.id, new Date())
-  }
-  await removeUpload(uploadPlace(owner, upload))
+  await updateUses(library, file.id)
+  await removeUpload(uploadPlace(library.owner, upload))
   return file
+}
+
+async function updateUses({ owner }: FileLibrary, id: string): Promise<void> {
+  if (!('shopId' in owner)) return
+  await updateDraftPaths(owner, [id])
+  await queueLogoRedraw(owner, id, new Date())
 }

@@ -73,13 +73,14 @@ const contentFolder = (path: string) => path.split('/').slice(1, 4).join('/')
 const isOld = (objects: readonly MediaObject[], now: Date) =>
   objects.every(({ writtenAt }) => writtenAt.getTime() + unusedBytesLife <= now.getTime())
 
-/** The folder that the file's record names, in its library or in the trash. */
+/** The folders that the file's record names, in its library or in the trash. */
 async function listStoredFolders(owner: FileOwner, fileId: string): Promise<string[]> {
   const libraries = (['image', 'movie'] as const).map((kind) => ({ owner, kind }))
   const files = await Promise.all(
     libraries.flatMap((library) => [findFile(library, fileId), findTrashedFile(library, fileId)]),
   )
-  return files.flatMap((file) => (file ? [contentFolder(file.path)] : []))
+  const paths = files.flatMap((file) => (file ? [file.path, file.original?.path ?? []].flat() : []))
+  return paths.map(contentFolder)
 }
 
 /** The folders that the shop's drafts show, and those of versions that are, were last, or may become live. */

@@ -34,6 +34,9 @@ export const renameStoredFile = (
   id: rename(file.id),
   path: renameMediaPath(file.path, rename),
   poster: renameMediaPath(file.poster, rename),
+  ...(file.original && {
+    original: { ...file.original, path: renameMediaPath(file.original.path, rename) },
+  }),
 })
 
 /** The shop's record with the other id of its logo. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { cleanupHourMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { emptyTrash } from '#test/support/files/delete-files.ts'
 import {
   addSmallShopImage,
@@ -74,6 +75,38 @@ describe('new bytes', () => {
     expect([await widthServed(img.url), await widthServed(picture.url)]).toEqual([90, 40])
     expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
     expect(await listKeys('UPLOADS_BUCKET', `incoming/${shop.user.id}/`)).toEqual([])
+  })
+
+  test('that adjust an image keep what they were made of, until it is brought back', async () => {
+    const shop = await api.shop()
+    const picture = await addSmallShopImage(shop)
+    const adjust = async (width: number) => {
+      const { id: upload_id } = await sendOther(shop, picture.id, width)
+      return shop.ok('updateImage', { body: { id: picture.id, upload_id, adjusts: true } })
+    }
+    await adjust(90)
+    const { img } = await adjust(80)
+    expect(img.width).toBe(80)
+    expect(variantReadyPath(img.original_url ?? '')).toBe(variantReadyPath(picture.url))
+    expect(img.bytes).toBeGreaterThan(picture.bytes)
+    expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
+    // The bytes between are removed, the first ones stay.
+    await runCleanupIn(25 * cleanupHourMs)
+    expect([await widthServed(img.url), await widthServed(picture.url)]).toEqual([80, 40])
+
+    const body = { id: picture.id, original: true }
+    const { img: restored } = await shop.ok('updateImage', { body })
+    expect(restored).toMatchObject({ width: 40, bytes: picture.bytes })
+    expect(variantReadyPath(restored.url)).toBe(variantReadyPath(picture.url))
+    expect(restored).not.toHaveProperty('original_url')
+    expect(await readUsage(shop)).toEqual({ images: 1, bytes: picture.bytes, open: 0 })
+    // Repeated, it changes nothing; another replacement keeps nothing.
+    expect((await shop.ok('updateImage', { body })).img.url).toBe(restored.url)
+    await adjust(70)
+    const { id: upload_id } = await sendOther(shop, picture.id, 60)
+    const { img: replaced } = await shop.ok('updateImage', { body: { id: picture.id, upload_id } })
+    expect(replaced).not.toHaveProperty('original_url')
+    expect(await readUsage(shop)).toEqual({ images: 1, bytes: replaced.bytes, open: 0 })
   })
 
   test('appear in drafts at once and on the live page after publishing again', async () => {

@@ -14,7 +14,7 @@ import {
 } from './send-upload.ts'
 
 /** `id` is the image to replace. */
-type ImageUpload = { upload_id: string; name: string; id?: string }
+type ImageUpload = { upload_id: string; name: string; id?: string; adjusts?: boolean }
 /** `same`: the library had it already. */
 type SentImage = { res: string; url: string; same?: boolean | undefined }
 
@@ -28,12 +28,12 @@ type ImageLibrary = {
 const imageLibraries: Record<FileOwnerKind, ImageLibrary> = {
   shop: {
     library: 'images',
-    register: async (client, { upload_id, name, id }, options) => {
+    register: async (client, { upload_id, name, id, adjusts }, options) => {
       if (id === undefined) {
         const { res, img, same } = await client.uploadImage({ body: { upload_id, name } }, options)
         return { res, url: img.url, same }
       }
-      const { res, img } = await client.updateImage({ body: { upload_id, id } }, options)
+      const { res, img } = await client.updateImage({ body: { upload_id, id, adjusts } }, options)
       return { res, url: img.url }
     },
   },
@@ -63,7 +63,7 @@ const imageLibraries: Record<FileOwnerKind, ImageLibrary> = {
  */
 export async function sendImage(task: UploadTask): Promise<SentFile> {
   const { client, item, state, onProgress, onSame, signal } = task
-  const { file, owner, replaces } = item
+  const { file, owner, replaces, adjusts } = item
   const { library, register } = imageLibraries[owner]
   const path = state.file === undefined ? await findSameImage(task) : undefined
   if (path !== undefined) {
@@ -78,7 +78,8 @@ export async function sendImage(task: UploadTask): Promise<SentFile> {
   const declared = { library, name, type, replaces, ...(sha256 && { sha256 }) } as const
   const declaration = { ...declared, content, tooLarge, onProgress }
   const upload_id = await uploadContent(task, 'file', declaration)
-  const upload = { upload_id, name, ...(replaces !== undefined && { id: replaces }) }
+  const existing = replaces !== undefined && { id: replaces, ...(adjusts && { adjusts }) }
+  const upload = { upload_id, name, ...existing }
   const options = { idempotencyKey: upload_id, signal }
   const { res, url, same } = await registerUpload(task, () => register(client, upload, options))
   if (same) onSame()

@@ -55,7 +55,7 @@ export async function cancelUpload(
 
 export type UploadTask = {
   client: Client
-  item: Pick<UploadItem, 'file' | 'owner' | 'replaces'>
+  item: Pick<UploadItem, 'file' | 'owner' | 'replaces' | 'adjusts'>
   state: UploadState
   onProgress: (part: number) => void
   onPreview: (image: Blob) => void

@@ -1,0 +1,243 @@
+import { RotateCw, Sparkles, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import type { LibraryImage } from '#functions/contract/files/library-file.ts'
+import { useConfig } from '#web/api/config.ts'
+import { useApi, useApiMutation } from '#web/api/use-api.ts'
+import { listFileQueries } from '#web/files/file-lists.ts'
+import type { Uploads } from '#web/files/upload/uploads.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './adjust-dialog.module.css'
+import {
+  type Adjustment,
+  drawAdjusted,
+  encodeAdjusted,
+  measureSource,
+  noAdjustment,
+} from './draw-adjusted.ts'
+import { describeQuality, type PhotoStats } from './tone.ts'
+
+type Props = {
+  user: string
+  id: string
+  isFood?: boolean
+  uploads: Uploads
+  onClose: () => void
+  /** Called when the adjusted photo is on its way, or the original is back. */
+  onDone: (text: string) => void
+}
+
+/** 写真を整える: turns, straightens, cuts and brightens a photo of the library; the original is kept. */
+export function AdjustDialog(props: Props) {
+  const { user, id, onClose } = props
+  const image = useApi('selectImages', { body: { user, ids: [id] } })
+  return (
+    <Dialog open onClose={onClose} title="写真を整える">
+      <QueryContent query={image} what="写真" skeleton={<Skeleton shape="box" />}>
+        {({ img: [file] }) => file && <LoadedImage key={file.url} file={file} {...props} />}
+      </QueryContent>
+    </Dialog>
+  )
+}
+
+type Source = { source: HTMLImageElement; stats: PhotoStats }
+type LoadedProps = Props & { file: LibraryImage }
+
+function LoadedImage(props: LoadedProps) {
+  const { file } = props
+  const { media } = useConfig()
+  const [loaded, setLoaded] = useState<Source | 'failed'>()
+  const address = media + variantReadyPath(file.original_url ?? file.url)
+  useEffect(() => {
+    const source = new Image()
+    // The pixels are read.
+    source.crossOrigin = 'anonymous'
+    source.addEventListener('load', () => setLoaded({ source, stats: measureSource(source) }))
+    source.addEventListener('error', () => setLoaded('failed'))
+    source.src = address
+  }, [address])
+  if (loaded === 'failed')
+    return (
+      <StatusLine tone="danger">
+        写真を読み込めませんでした。電波の状態を確かめてください。
+      </StatusLine>
+    )
+  return loaded ? <Adjusting {...props} loaded={loaded} /> : <Skeleton shape="box" />
+}
+
+function Adjusting(props: LoadedProps & { loaded: Source }) {
+  const { file, loaded, isFood = false, uploads, onClose, onDone } = props
+  const [adjustment, setAdjustment] = useState<Adjustment>({ ...noAdjustment, isFood })
+  const [isBefore, setBefore] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const change = (fields: Partial<Adjustment>) => {
+    setBefore(false)
+    setAdjustment((now) => ({ ...now, ...fields }))
+  }
+  const { source, stats } = loaded
+  const size = { width: source.naturalWidth, height: source.naturalHeight }
+
+  async function save() {
+    setSaving(true)
+    const made = await encodeAdjusted({ source, stats, adjustment }, file.name)
+    setSaving(false)
+    if (!made) return
+    uploads.replace({ id: file.id, kind: 'image', adjusts: true }, made)
+    onDone('整えた写真を送っています。')
+    onClose()
+  }
+
+  return (
+    <>
+      <Preview drawing={{ source, stats, adjustment: isBefore ? noAdjustment : adjustment }} />
+      <StatusLine>{describeQuality(stats, size)}</StatusLine>
+      <div className={`buttons ${styles.tools}`}>
+        <Button
+          icon={Sparkles}
+          aria-pressed={adjustment.isEnhanced}
+          onClick={() => change({ isEnhanced: !adjustment.isEnhanced })}
+        >
+          きれいにする
+        </Button>
+        <Button icon={RotateCw} onClick={() => change({ turns: (adjustment.turns + 1) % 4 })}>
+          右に回す
+        </Button>
+        <Button kind="quiet" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)}>
+          前とくらべる
+        </Button>
+      </div>
+      <Controls adjustment={adjustment} onChange={change} />
+      <div className="buttons">
+        <Button kind="primary" busy={isSaving} onClick={() => void save()}>
+          この写真にする
+        </Button>
+        {file.original_url !== undefined && <RestoreButton {...props} />}
+      </div>
+    </>
+  )
+}
+
+type Drawing = Source & { adjustment: Adjustment }
+
+// As large as a dialog shows it on a fine screen.
+const previewEdge = 900
+
+function Preview({ drawing }: { drawing: Drawing }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) drawAdjusted(canvas.current, drawing, previewEdge)
+  })
+  return (
+    <canvas ref={canvas} className={`mx-auto round-md ${styles.preview}`}>
+      整えた写真
+    </canvas>
+  )
+}
+
+const shapes = [
+  { ratio: 0, label: 'そのまま' },
+  { ratio: 4 / 3, label: '4:3' },
+  { ratio: 16 / 9, label: 'よこ長' },
+  { ratio: 1, label: '正方形' },
+] as const
+
+type ControlsProps = { adjustment: Adjustment; onChange: (fields: Partial<Adjustment>) => void }
+
+function Controls({ adjustment, onChange }: ControlsProps) {
+  const { ratio, angle, brightness, focus } = adjustment
+  return (
+    <div className="stack gap-3">
+      <fieldset className={`flex wrap gap-2 border-0 ${styles.shapes}`}>
+        <legend className="heading pb-1 text-sm bold">形</legend>
+        {shapes.map((shape) => (
+          <Button
+            key={shape.label}
+            aria-pressed={ratio === shape.ratio}
+            onClick={() => onChange({ ratio: shape.ratio })}
+          >
+            {shape.label}
+          </Button>
+        ))}
+      </fieldset>
+      <Slider
+        min={-10}
+        max={10}
+        step={0.5}
+        value={angle}
+        onValue={(value) => onChange({ angle: value })}
+      >
+        傾き
+      </Slider>
+      <Slider
+        min={-50}
+        max={50}
+        step={5}
+        value={brightness}
+        onValue={(value) => onChange({ brightness: value })}
+      >
+        明るさ
+      </Slider>
+      {ratio !== 0 && (
+        <Slider
+          min={0}
+          max={100}
+          step={5}
+          value={focus}
+          onValue={(value) => onChange({ focus: value })}
+        >
+          見せる場所
+        </Slider>
+      )}
+    </div>
+  )
+}
+
+type SliderProps = {
+  min: number
+  max: number
+  step: number
+  value: number
+  onValue: (value: number) => void
+  children: ReactNode
+}
+
+const Slider = ({ children, onValue, ...input }: SliderProps) => (
+  <label className={`row gap-3 min-h-target ${styles.slider}`}>
+    <span className="heading text-sm bold">{children}</span>
+    <input
+      {...input}
+      type="range"
+      className="grow accent-orange"
+      onChange={({ target }) => onValue(target.valueAsNumber)}
+    />
+  </label>
+)
+
+function RestoreButton({ user, file, onClose, onDone }: LoadedProps) {
+  const restore = useApiMutation('updateImage', [
+    ...listFileQueries('image', 'shop'),
+    'selectImages',
+  ])
+  const start = () =>
+    restore.mutate(
+      { body: { user, id: file.id, original: true } },
+      {
+        onSuccess: () => {
+          onDone('もとの写真にもどしました。')
+          onClose()
+        },
+      },
+    )
+  return (
+    <>
+      <Button icon={Undo2} busy={restore.isPending} onClick={start}>
+        もとの写真にもどす
+      </Button>
+      {restore.error && <StatusLine tone="danger">{restore.error.message}</StatusLine>}
+    </>
+  )
+}
