@@ -17,7 +17,7 @@ export function useFieldTarget<Control extends HTMLElement>(field: string | unde
     const details = ref.current.closest('details')
     if (details) details.open = true
     ref.current.focus({ preventScroll: true })
-    ref.current.scrollIntoView({ block: 'nearest' })
+    ref.current.scrollIntoView({ block: 'center' })
   }, [pressed])
   return {
     ref,
