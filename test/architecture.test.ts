@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const layers: [name: string, files: RegExp][] = [
   [
     'fields of the contract',
-    /^functions\/contract\/(text\/|pages\/(fields\/|page-number)|field-messages|limits|shared-messages|files\/(image-path|movie-path|parse-file-path))/,
+    /^functions\/contract\/(text\/|pages\/(fields\/|page-number)|field-messages|limits|shared-messages|files\/file-path)/,
   ],
   ['schemas of kinds', /^blocks\/([a-z]+\/schema|registry\/schemas|kinds)\.ts$/],
   ['contract', /^functions\/contract\//],

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
-import { boundedText } from '#functions/contract/text/text.ts'
+import { boundedArray, boundedText } from '#functions/contract/text/text.ts'
 
 const FaqEntry = v.strictObject(
   {

@@ -1,4 +1,4 @@
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { isFilled } from '#functions/contract/text/is-filled.ts'
 import type { KindDefinition } from '#functions/renderer/kinds/kind.ts'
 

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
 import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'

@@ -1,6 +1,6 @@
 import { editorEndpoints } from '#functions/contract/endpoints/editor-endpoints.ts'
 import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
-import { isSamplePicture } from '#functions/contract/files/image-path.ts'
+import { isSamplePicture } from '#functions/contract/files/file-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { invalidFailure } from '#functions/failure.ts'

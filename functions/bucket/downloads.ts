@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket } from './bucket.ts'
 

@@ -3,7 +3,7 @@ import {
   type ImagePath,
   imageContentTypes,
   mainFilePath,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket, isMissingObject } from './bucket.ts'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 import { shopFilterFields } from './shops/shop-filter.ts'
-import { boundedArray } from './text/bounded-array.ts'
 import { Id } from './text/id.ts'
+import { boundedArray } from './text/text.ts'
 
 const { sort: _sort, order: _order, ...filterFields } = shopFilterFields
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldMessages } from './field-messages.ts'
-import { type FileReference, parseFilePath } from './files/parse-file-path.ts'
+import { type FileReference, parseFilePath } from './files/file-path.ts'
 import { NewsAudience, StoredAudience } from './news-audience.ts'
 import { Id, Time } from './text/id.ts'
 import { Link } from './text/link.ts'

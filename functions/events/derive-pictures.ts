@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { deriveVariants } from '#functions/rules/files/images/derive-variants.ts'
 

@@ -1,4 +1,3 @@
-import { describeDevice } from './describe-device.ts'
 import type { ApiMiddleware } from './request.ts'
 
 /** Creates the context of a call. */
@@ -22,4 +21,39 @@ export function openRequest(): ApiMiddleware {
 // CloudFront sends `203.0.113.9:4711` or `2001:db8::1:4711`; returns the address without the port.
 function parseViewerAddress(viewer = ''): string {
   return viewer.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1') || 'unknown'
+}
+
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'Androidのスマートフォン'],
+  [/Android/, 'Androidのタブレット'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
+
+// User agents name several browsers: the most specific comes first.
+const browsers = [
+  [/\bLine\//, 'LINE'],
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsungのブラウザ'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+// The search costs up to the square of the length.
+const maxUserAgentLength = 500
+
+/** Describes a user agent: `Windows・Chrome`. Informational only. */
+export function describeDevice(userAgent = ''): string {
+  const said = userAgent.slice(0, maxUserAgentLength)
+  const names = [systems, browsers].flatMap((kinds) => {
+    const found = kinds.find(([sign]) => sign.test(said))
+    return found ? [found[1]] : []
+  })
+  return names.join('・') || '分からない端末'
 }

@@ -10,18 +10,19 @@ import type { Operation } from '#functions/table/sessions/operations.ts'
 import { authorize } from './access/authorize.ts'
 import { listDeviceTokens } from './access/cookies.ts'
 import { limitRate } from './access/limit-rate.ts'
-import { refuseDuringMaintenance } from './access/refuse-during-maintenance.ts'
-import { refuseForeignSites } from './access/refuse-foreign-sites.ts'
-import { requireOrigin } from './access/require-origin.ts'
+import {
+  refuseDuringMaintenance,
+  refuseForeignSites,
+  requireOrigin,
+} from './access/refuse-requests.ts'
 import { answerOnce } from './answer-once.ts'
 import { auditCall } from './audit-call.ts'
-import { checkInput } from './check-input.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { logRequest } from './log-request.ts'
 import { openRequest } from './open-request.ts'
 import { answerProblems } from './problems/answer-problems.ts'
 import { countFailures } from './problems/count-failures.ts'
-import { readBody } from './read-body.ts'
+import { checkInput, readBody } from './read-input.ts'
 import type { ApiEvent, ApiRequest, ApiResult, OperationRecord } from './request.ts'
 import { createRowRunner } from './run-rows.ts'
 
@@ -130,7 +131,9 @@ function buildApiRequest<E extends Endpoint>(
       found.changed = names
     },
     beginAudit: async () => found.beginAudit?.(),
-    runRows: createRowRunner(event, endpoint),
+    get runRows() {
+      return createRowRunner(event, endpoint)
+    },
     endedAs: (result: 'second_step') => {
       found.result = result
     },

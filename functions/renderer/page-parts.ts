@@ -1,8 +1,15 @@
-import { type ImagePath, parseImagePath } from '#functions/contract/files/image-path.ts'
-import { type MoviePath, parseMoviePath } from '#functions/contract/files/movie-path.ts'
+import {
+  type ImagePath,
+  type MoviePath,
+  parseImagePath,
+  parseMoviePath,
+} from '#functions/contract/files/file-path.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { parseUrl } from '#functions/contract/text/parse-url.ts'
 import { getKind } from './get-kind.ts'
 import type { ContentSite } from './kinds/kind.ts'
+import type { PageSite } from './page-site.ts'
 import { getPeriodState } from './periods.ts'
 
 export const slideSetNames = ['data1', 'data2'] as const
@@ -84,4 +91,20 @@ function hasImage(part: Block | Slide): boolean {
 
 function showsOwnImage({ kind }: Block): boolean {
   return kind === 'basic' || getKind(kind).hasImage === true
+}
+
+/**
+ * Returns `""` for links to pages that visitors cannot see, and for links that would leave the folder of `address`, as a
+ * manipulated slug could.
+ */
+export function restrictPageHrefs(site: PageSite, address: string): PageSite['pageHref'] {
+  const here = parseUrl(address)
+  const folder = here?.href === address && parseUrl('./', here)?.href
+  const isPublic = (page: PageNumber) =>
+    page === site.page || (site.pages?.some((each) => each.page === page) ?? true)
+  return (page: PageNumber) => {
+    if (!isPublic(page)) return ''
+    const href = site.pageHref(page)
+    return folder && parseUrl(href, here)?.href.startsWith(folder) ? href : ''
+  }
 }

@@ -1,5 +1,10 @@
-import { type ImagePath, mainFilePath } from '#functions/contract/files/image-path.ts'
-import { type MoviePath, moviePath, posterPath } from '#functions/contract/files/movie-path.ts'
+import {
+  type ImagePath,
+  type MoviePath,
+  mainFilePath,
+  moviePath,
+  posterPath,
+} from '#functions/contract/files/file-path.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'

@@ -10,11 +10,10 @@ import { tapScript } from './frame/tap-script.ts'
 import { buildPageHead } from './head/build-page-head.ts'
 import { slideScript } from './items/slide-script.ts'
 import { pageDesign } from './page-design.ts'
-import { listVisibleBlocks, listVisibleSlides } from './page-parts.ts'
+import { listVisibleBlocks, listVisibleSlides, restrictPageHrefs } from './page-parts.ts'
 import { type PageSite, toMediaOrigin } from './page-site.ts'
 import { needsDesign, PageView } from './page-view.tsx'
 import { repairContent } from './repair-content.ts'
-import { restrictPageHrefs } from './restrict-page-hrefs.ts'
 import {
   baseStyles,
   buildContentStyles,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure } from '#functions/failure.ts'
-import { readCursorKey } from '#functions/table/sessions/origin-secrets.ts'
+import { readCursorKey } from '#functions/table/platform-state.ts'
 
 /** In a query the limit is text. */
 export type PartQuery = { limit?: number | string | undefined; cursor?: string | undefined }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { Maintenance, maintenanceKey } from '#functions/contract/platform/maintenance.ts'
 import {
+  hashOriginSecret,
+  Maintenance,
+  maintenanceKey,
   OriginSecrets,
   originSecretsKey,
   originSecretsLifetime,
-} from '#functions/contract/platform/origin-secrets.ts'
+} from '#functions/contract/platform/platform-state.ts'
 import { getItems } from './table.ts'
 
 /*
@@ -67,3 +69,21 @@ async function loadState(): Promise<PlatformState> {
 
 const parseClosedUntil = (item: unknown): number =>
   item === undefined ? 0 : Date.parse(v.parse(Maintenance, item).until)
+
+// An unknown secret may be new. Unknown secrets cause no more reads than this, in milliseconds.
+const minReadInterval = 1000
+
+/**
+ * Whether a call with this secret came through our own distribution. Compares hashes, which a caller
+ * cannot choose. A call without a secret never did.
+ */
+export async function isOriginAccepted(secret: string): Promise<boolean> {
+  if (secret === '') return false
+  const hash = hashOriginSecret(secret)
+  const isIn = ({ secrets }: { secrets: OriginSecrets }) => secrets.accepted.includes(hash)
+  return isIn(await readPlatformState()) || isIn(await readPlatformState(minReadInterval))
+}
+
+/** The key that seals cursors, the same in all processes. */
+export const readCursorKey = async (): Promise<string> =>
+  (await readPlatformState()).secrets.cursor_key

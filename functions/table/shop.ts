@@ -1,3 +1,6 @@
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { Key } from './table.ts'
+
 /**
  * A shop that this request may access. Only authorisation makes it: from the session, or for an admin from
  * a checked id. Functions take it instead of an id from a body.
@@ -5,3 +8,20 @@
 export type Shop = { readonly shopId: string }
 
 export const shopKey = ({ shopId }: Shop) => `USER#${shopId}`
+
+export const pageKey = (shop: Shop, page: PageNumber): Key => ({
+  PK: shopKey(shop),
+  SK: `PAGE#${page}`,
+})
+
+/** The key of a page as it stood at one moment. */
+export const versionKey = (shop: Shop, page: PageNumber, version: number): Key => ({
+  PK: shopKey(shop),
+  SK: `PAGE#${page}#V#${String(version).padStart(6, '0')}`,
+})
+
+/** The key of a page's reservation. */
+export const reservationKey = (shop: Shop, page: PageNumber): Key => ({
+  PK: shopKey(shop),
+  SK: `RESERVE#${page}`,
+})

@@ -7,7 +7,7 @@ import {
   Role,
 } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
+import { originSecretsKey } from '#functions/contract/platform/platform-state.ts'
 import { hostKinds, type StackSettings } from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { formatScheduleGroupName } from '#infra/jobs/schedule-group.ts'

@@ -1,8 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
-import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
-import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
+import { maintenanceKey, originSecretsKey } from '#functions/contract/platform/platform-state.ts'
 import { accountRights, buildAccountStatements, secretPartitions } from './account-statements.ts'
 import type { Capability } from './capabilities.ts'
 import {

@@ -1,5 +1,5 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
+import { maintenanceKey } from '#functions/contract/platform/platform-state.ts'
 
 /* IAM statements by partition. A condition on leading keys applies to a request as a whole: to all keys of a batch. */
 const leadingKeys = 'dynamodb:LeadingKeys'

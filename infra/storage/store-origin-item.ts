@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { createOriginItem } from '#functions/contract/platform/origin-secrets.ts'
+import { createOriginItem } from '#functions/contract/platform/platform-state.ts'
 
 /** Stores which secret the functions of a new table accept. Changes nothing where the table has the item. */
 export async function storeOriginItem(

@@ -49,7 +49,7 @@ export const mutationParts = {
   },
   http: {
     mutate: [
-      'functions/http/{check-input,compress-answer,describe-device,log-request,open-request,read-body}.ts',
+      'functions/http/{compress-answer,log-request,open-request,read-input}.ts',
       'functions/http/problems/*.ts',
       'functions/http/access/{cookies,count-read,refuse-foreign-sites}.ts',
     ],

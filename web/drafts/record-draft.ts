@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** A record being edited. `base` are the fields of `stored`, the record on the server with its version. */

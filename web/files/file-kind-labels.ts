@@ -1,4 +1,4 @@
-import { type FileReference, parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { type FileReference, parseFilePath } from '#functions/contract/files/file-path.ts'
 
 export type FileKind = FileReference['kind']
 

@@ -1,5 +1,8 @@
-import { parseImagePath, thumbnailFile } from '#functions/contract/files/image-path.ts'
-import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
+import {
+  parseImagePath,
+  parseMoviePath,
+  thumbnailFile,
+} from '#functions/contract/files/file-path.ts'
 import { posterUrl } from '#functions/renderer/page-site.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { parseImagePath, thumbnailFile } from '#functions/contract/files/image-path.ts'
+import { parseImagePath, thumbnailFile } from '#functions/contract/files/file-path.ts'
 import type { Background, PageContent } from '#functions/contract/pages/page.ts'
 import { ThumbnailContext } from '#functions/renderer/items/thumbnail-context.ts'
 import { type PageSite, toMediaOrigin } from '#functions/renderer/page-site.ts'

@@ -10,8 +10,8 @@ import {
   UploadRequest,
 } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
+import { boundedArray } from '#functions/contract/text/text.ts'
 import { cursorField, fileCountFields, res } from './answer-fields.ts'
 import {
   auditAdmins,

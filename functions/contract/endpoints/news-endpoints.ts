@@ -10,8 +10,8 @@ import {
   NewsInput,
 } from '#functions/contract/news.ts'
 import { NewsAudience } from '#functions/contract/news-audience.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
+import { boundedArray } from '#functions/contract/text/text.ts'
 import { cursorField, res } from './answer-fields.ts'
 import { auditAll, bodySchema, listPartQuery, querySchema } from './shared-fields.ts'
 

@@ -3,8 +3,8 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { FileKind, LibraryFile, TrashedFile } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
+import { boundedArray } from '#functions/contract/text/text.ts'
 import { cursorField, res } from './answer-fields.ts'
 import {
   auditAll,

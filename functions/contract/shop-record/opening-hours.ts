@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
-import { boundedText } from '#functions/contract/text/text.ts'
+import { boundedArray, boundedText } from '#functions/contract/text/text.ts'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 /** In the order of `Date.getDay`. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
-import { boundedText, lineText } from '#functions/contract/text/text.ts'
+import { boundedArray, boundedText, lineText } from '#functions/contract/text/text.ts'
 import { businessTypeNames } from './business-types.ts'
 import { OpeningHours } from './opening-hours.ts'
 

@@ -1,4 +1,4 @@
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { getComposition, type Look } from '#functions/contract/shop-record/look.ts'
 import { listEditorSlides } from '#functions/renderer/page-parts.ts'

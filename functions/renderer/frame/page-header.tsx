@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { parseImagePath, thumbnailFile } from '#functions/contract/files/image-path.ts'
+import { parseImagePath, thumbnailFile } from '#functions/contract/files/file-path.ts'
 import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { type PageSite, toMediaOrigin } from '#functions/renderer/page-site.ts'
 import { getRecordHref } from '#functions/renderer/record/record-links.ts'

@@ -10,8 +10,12 @@ import {
 } from '#functions/renderer/page-parts.ts'
 import { imageUrl, type PageSite } from '#functions/renderer/page-site.ts'
 import { describeMenu, describeQuestions } from './describe-blocks.ts'
-import { describeSpecialHours } from './describe-hours.ts'
-import { describeRecord, listOrNone, listRecordAccounts } from './describe-record.ts'
+import {
+  describeRecord,
+  describeSpecialHours,
+  listOrNone,
+  listRecordAccounts,
+} from './describe-record.ts'
 
 // URLs of accounts, not of single posts, searches or share buttons.
 const accountPatterns = [

@@ -1,8 +1,7 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { buildJsonLd } from './build-json-ld.ts'
-import { describePage } from './describe-page.ts'
-import { findShareImage, type ShareImage } from './find-share-image.ts'
+import { describePage, findShareImage, type ShareImage } from './describe-page.ts'
 
 type PageHeadInput = { content: PageContent; site: PageSite; address: string; colour: string }
 

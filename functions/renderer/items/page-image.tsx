@@ -10,7 +10,7 @@ import {
   thumbnailFile,
   type VariantFormat,
   variantFormats,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import type { MarkField } from '#functions/renderer/kinds/field-mark.ts'
 import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
 import { ThumbnailContext } from './thumbnail-context.ts'

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { useContext } from 'react'
-import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
+import { parseMoviePath } from '#functions/contract/files/file-path.ts'
 import { movieUrl, posterUrl } from '#functions/renderer/page-site.ts'
 import { ThumbnailContext } from './thumbnail-context.ts'
 

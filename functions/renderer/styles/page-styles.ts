@@ -4,7 +4,7 @@ import {
   listVariants,
   mainFilePath,
   parseImagePath,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { Background, Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 import {

@@ -1,4 +1,4 @@
-import { type ImagePath, parseImagePath } from '#functions/contract/files/image-path.ts'
+import { type ImagePath, parseImagePath } from '#functions/contract/files/file-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { Background, Block, PageContent } from '#functions/contract/pages/page.ts'
 import { buildHeroShade } from '#functions/renderer/frame/hero-shade.ts'

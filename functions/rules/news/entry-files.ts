@@ -1,4 +1,4 @@
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { News } from '#functions/contract/news.ts'
 import { invalidFailure } from '#functions/failure.ts'

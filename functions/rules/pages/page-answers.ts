@@ -10,7 +10,7 @@ import type { PageHold, PageSummary, PublishState } from '#functions/contract/pa
 import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
-import { listPastDates } from '#functions/renderer/dates/list-page-dates.ts'
+import { listPastDates } from '#functions/renderer/dates/find-dates.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
 import type {
   DraftVersions,

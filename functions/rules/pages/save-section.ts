@@ -1,4 +1,4 @@
-import { type FileReference, parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { type FileReference, parseFilePath } from '#functions/contract/files/file-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { SectionName } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'

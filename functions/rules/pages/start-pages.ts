@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'

@@ -4,7 +4,7 @@ import {
   type PublishedPageState,
   putPublishedPage,
 } from '#functions/bucket/published-pages.ts'
-import { mainFilePath, parseImagePath } from '#functions/contract/files/image-path.ts'
+import { mainFilePath, parseImagePath } from '#functions/contract/files/file-path.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import {
   formatPageAddress,

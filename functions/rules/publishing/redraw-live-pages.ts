@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findPublishedVersion, type PlacementResult } from '#functions/bucket/published-pages.ts'
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { describeCalendar, findCalendarRedraw } from '#functions/rules/shop-record/calendar.ts'
 import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'

@@ -5,7 +5,7 @@ import {
   imagePath,
   listImageFilePaths,
   parseImagePath,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'

@@ -9,7 +9,7 @@ import {
   mainFilePath,
   parseImagePath,
   samplePicturePrefix,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import { measureBrightness } from '#functions/rules/files/codecs/measure-brightness.ts'
 import { sharp } from '#functions/rules/files/codecs/sharp.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'

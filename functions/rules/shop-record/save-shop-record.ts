@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { metricNames } from '#functions/contract/platform/metric-names.ts'

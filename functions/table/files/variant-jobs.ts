@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ImagePath, imagePath } from '#functions/contract/files/image-path.ts'
+import { type ImagePath, imagePath } from '#functions/contract/files/file-path.ts'
 import { dueAttributes } from '#functions/table/due.ts'
 import { entity, run } from '#functions/table/entity.ts'
 import { exists } from '#functions/table/expressions.ts'

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { run } from '#functions/table/entity.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import { pageKey, type Shop } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
-import { pageKey } from './page-keys.ts'
 import { pageItem } from './pages.ts'
 
 // Each section of a draft has a map from file ids to the paths that it shows. A change of a path does not

@@ -3,8 +3,7 @@ import { DeadLinkReason } from '#functions/contract/pages/page-check.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { anyItem, run } from '#functions/table/entity.ts'
 import { exists } from '#functions/table/expressions.ts'
-import type { Shop } from '#functions/table/shop.ts'
-import { pageKey } from './page-keys.ts'
+import { pageKey, type Shop } from '#functions/table/shop.ts'
 
 /**
  * What the last check of a public page found (ISO `at`). `version` is the live version that was checked: for another one the check says

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import { pageKey, reservationKey, type Shop, versionKey } from '#functions/table/shop.ts'
 import { getItems, type Item } from '#functions/table/table.ts'
-import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 
 const Part = v.object({ position_url: v.string(), content: v.optional(v.unknown()) })
 const Parts = v.array(Part)

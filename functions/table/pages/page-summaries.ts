@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import { pageKey, type Shop, versionKey } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
-import { pageKey, versionKey } from './page-keys.ts'
 import { StoredPage } from './pages.ts'
 
 const SharedAttributes = v.pick(StoredPage, [

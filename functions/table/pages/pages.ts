@@ -17,11 +17,10 @@ import {
   type GuardedResult,
 } from '#functions/table/files/file-guard.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import { pageKey, type Shop } from '#functions/table/shop.ts'
 import type { Item } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { StoredPageChecks } from './page-checks.ts'
-import { pageKey } from './page-keys.ts'
 
 // Stored blocks hold a file's id where the wire has its path; `<section>_files` maps ids to paths. So a
 // page is read without its files, and replacing a file changes one map of a page.

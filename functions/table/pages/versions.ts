@@ -4,9 +4,8 @@ import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { entity, queryAll, queryAs, run } from '#functions/table/entity.ts'
 import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import { type Shop, shopKey } from '#functions/table/shop.ts'
+import { pageKey, reservationKey, type Shop, shopKey, versionKey } from '#functions/table/shop.ts'
 import { getItems, type Item } from '#functions/table/table.ts'
-import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 import { StoredPage } from './pages.ts'
 
 /** The content of a version. */

@@ -5,9 +5,8 @@ import { notFoundFailure } from '#functions/failure.ts'
 import { dueAttributes } from '#functions/table/due.ts'
 import { entity, run } from '#functions/table/entity.ts'
 import { below, missing, not, oneOf } from '#functions/table/expressions.ts'
-import { pageKey, reservationKey } from '#functions/table/pages/page-keys.ts'
 import { DraftVersions, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import { pageKey, reservationKey, type Shop } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
 
 /** The start and the end of a reservation. */

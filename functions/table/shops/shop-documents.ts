@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath, parseMoviePath, posterPath } from '#functions/contract/files/file-path.ts'
 import { imageTypes, movieTypes } from '#functions/contract/files/library-file.ts'
-import { parseMoviePath, posterPath } from '#functions/contract/files/movie-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { ArchivedDocument } from '#functions/contract/shops/shop-archive.ts'
 import { Time } from '#functions/contract/text/id.ts'

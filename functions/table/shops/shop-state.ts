@@ -7,10 +7,9 @@ import {
   parseLibrarySizes,
 } from '#functions/table/files/libraries.ts'
 import { usageKey } from '#functions/table/files/quota.ts'
-import { pageKey, reservationKey } from '#functions/table/pages/page-keys.ts'
 import { StoredPageSummary, summaryPaths } from '#functions/table/pages/page-summaries.ts'
 import { StoredReservation } from '#functions/table/reservations/reservations.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import { pageKey, reservationKey, type Shop } from '#functions/table/shop.ts'
 import { getItems, type Key } from '#functions/table/table.ts'
 import { domainKey, domainPaths, parseDomain } from './shop-domains.ts'
 import { helpKey, helpPaths, parseShopHelp, type StoredHelp } from './shop-help.ts'

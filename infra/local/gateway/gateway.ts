@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { messages } from '#functions/contract/messages.ts'
 import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
-import { originSecretHeader } from '#functions/contract/platform/origin-secrets.ts'
+import { originSecretHeader } from '#functions/contract/platform/platform-state.ts'
 import { type Problem, problemStatuses } from '#functions/contract/problem.ts'
 import { parseRequestUrl, readBody } from '#infra/local/server/local-server.ts'
 import {

@@ -4,7 +4,7 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb'
-import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
+import { maintenanceKey } from '#functions/contract/platform/platform-state.ts'
 import { schemaVersion } from '#functions/contract/platform/schema-version.ts'
 import { readAttributeText, type StoredItem, type TableRef } from './table-items.ts'
 

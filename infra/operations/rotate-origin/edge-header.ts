@@ -6,7 +6,7 @@ import {
   PreconditionFailed,
   UpdateDistributionCommand,
 } from '@aws-sdk/client-cloudfront'
-import { originSecretHeader } from '#functions/contract/platform/origin-secrets.ts'
+import { originSecretHeader } from '#functions/contract/platform/platform-state.ts'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
 import type { Rotation } from './rotation.ts'
 

@@ -6,7 +6,7 @@ import {
   OriginSecrets,
   originSecretsKey,
   originSecretsLifetime,
-} from '#functions/contract/platform/origin-secrets.ts'
+} from '#functions/contract/platform/platform-state.ts'
 import { schemaVersion } from '#functions/contract/platform/schema-version.ts'
 import { readSentSecret, sendSecret, waitUntilDeployed } from './edge-header.ts'
 import type { Rotation } from './rotation.ts'

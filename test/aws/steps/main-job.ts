@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { openHosts } from '#test/aws/emulator/open-host.ts'
 import { addTestShop, type ShopCaller, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { addSmallShopImage, buildSmallJpeg, postUploadForm } from '#test/support/files/uploads.ts'

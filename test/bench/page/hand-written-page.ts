@@ -1,4 +1,4 @@
-import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/image-path.ts'
+import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/file-path.ts'
 import type { BenchPage } from './bench-page.ts'
 
 const styles = `body{margin:0;font:16px/1.8 sans-serif;color:#222}body>*{max-width:1000px;margin:0 auto}body>.slides{max-width:none}.slides img{max-height:75vh}.slides.first img{height:75vh;aspect-ratio:auto}

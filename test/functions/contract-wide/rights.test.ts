@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { handler as checkPublicPages } from '#functions/events/check-pages.ts'
 import { recordVariantsMade } from '#functions/table/files/variant-jobs.ts'

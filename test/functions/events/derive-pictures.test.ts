@@ -4,7 +4,7 @@ import {
   listVariants,
   variantFormats,
   variantReadyPath,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'

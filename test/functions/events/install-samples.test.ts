@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listImageFilePaths, parseImagePath } from '#functions/contract/files/image-path.ts'
+import { listImageFilePaths, parseImagePath } from '#functions/contract/files/file-path.ts'
 import { handler } from '#functions/events/install-samples.ts'
 import { findSamplePictures, getSamplePictureFileId } from '#functions/rules/samples/copy-sample.ts'
 import { listFiles } from '#functions/table/files/files.ts'

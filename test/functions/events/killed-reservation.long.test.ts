@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { reservationKey } from '#functions/table/pages/page-keys.ts'
+import { reservationKey } from '#functions/table/shop.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { crashAtCall, type KillPoint, killAtEveryCall } from '#test/support/crash.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lacksVariants } from '#functions/contract/files/image-path.ts'
+import { lacksVariants } from '#functions/contract/files/file-path.ts'
 import { startApi } from '#test/support/api.ts'
 import {
   cleanupMinuteMs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksVariants, mainFilePath } from '#functions/contract/files/image-path.ts'
+import { lacksVariants, mainFilePath } from '#functions/contract/files/file-path.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { cleanupHourMs, cleanupMinuteMs, runCleanupIn } from '#test/support/faults/cleanup.ts'

@@ -4,7 +4,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { checkInput } from '#functions/http/check-input.ts'
+import { checkInput } from '#functions/http/read-input.ts'
 import { type CallParts, runBefore } from './run-middleware.ts'
 
 const base: Endpoint = endpoints.saveData

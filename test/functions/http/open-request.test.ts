@@ -1,8 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressAnswer } from '#functions/http/compress-answer.ts'
-import { describeDevice } from '#functions/http/describe-device.ts'
-import { openRequest } from '#functions/http/open-request.ts'
+import { describeDevice, openRequest } from '#functions/http/open-request.ts'
 import type { ApiResult } from '#functions/http/request.ts'
 import { buildEvent, runBefore } from './run-middleware.ts'
 

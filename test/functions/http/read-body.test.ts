@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { readBody } from '#functions/http/read-body.ts'
+import { readBody } from '#functions/http/read-input.ts'
 import { type CallParts, runBefore } from './run-middleware.ts'
 
 const json = { 'content-type': 'application/json' }

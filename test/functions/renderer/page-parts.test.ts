@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { findFirstImageItem, listEditorSlides } from '#functions/renderer/page-parts.ts'
+import {
+  findFirstImageItem,
+  listEditorSlides,
+  restrictPageHrefs,
+} from '#functions/renderer/page-parts.ts'
 import { repairContent } from '#functions/renderer/repair-content.ts'
-import { restrictPageHrefs } from '#functions/renderer/restrict-page-hrefs.ts'
 import { buildPage, buildRecord } from '#test/support/pages/build-page.ts'
 import { picture, site, slide } from './demo-page.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/image-path.ts'
+import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/file-path.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { pageDesign } from '#functions/renderer/page-design.ts'
 import { needsDesign, type PagePart, PageView } from '#functions/renderer/page-view.tsx'

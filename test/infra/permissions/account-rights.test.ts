@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
-import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
-import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
+import { maintenanceKey, originSecretsKey } from '#functions/contract/platform/platform-state.ts'
 import { findFunctionsAllowed, findRolesAllowed } from './allowed-functions.ts'
 import { allWriteActions, attributeRequest, tableRequest, writeActions } from './policy.ts'
 

@@ -1,9 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  lacksVariants,
-  mainFilePath,
-  parseImagePath,
-} from '#functions/contract/files/image-path.ts'
+import { lacksVariants, mainFilePath, parseImagePath } from '#functions/contract/files/file-path.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
 
 // From one image to the next one: the server makes them one after the other.

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { samplePicturePrefix } from '#functions/contract/files/image-path.ts'
+import { samplePicturePrefix } from '#functions/contract/files/file-path.ts'
 import { installSamplePictures } from '#functions/rules/samples/install-sample-pictures.ts'
 import {
   listSamplePictureFiles,

@@ -1,6 +1,5 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import type { PageDescription } from '#functions/renderer/head/describe-page.ts'
-import { findShareImage } from '#functions/renderer/head/find-share-image.ts'
+import { findShareImage, type PageDescription } from '#functions/renderer/head/describe-page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import styles from './search-and-share-preview.module.css'
 

@@ -1,4 +1,4 @@
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { getNewBlockIndex } from '#web/editor/state/block-actions.ts'
 import type { Editing } from '#web/editor/state/editing.tsx'

@@ -1,5 +1,5 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
-import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
+import { parseMoviePath } from '#functions/contract/files/file-path.ts'
 import { PageMovie } from '#functions/renderer/items/page-movie.tsx'
 import { useFieldTarget } from '#web/editor/fields/use-field-target.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'

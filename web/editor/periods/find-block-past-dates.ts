@@ -1,5 +1,5 @@
 import type { Block } from '#functions/contract/pages/page.ts'
-import { listPageDates, listPastDates } from '#functions/renderer/dates/list-page-dates.ts'
+import { listPageDates, listPastDates } from '#functions/renderer/dates/find-dates.ts'
 
 export type PastDatesSituation = { written: string; today: string; now: number }
 

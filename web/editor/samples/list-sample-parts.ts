@@ -1,4 +1,4 @@
-import { isSamplePicture } from '#functions/contract/files/image-path.ts'
+import { isSamplePicture } from '#functions/contract/files/file-path.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'

@@ -1,4 +1,4 @@
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   return compareValues(one, other, Object.is)

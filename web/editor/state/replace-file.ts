@@ -1,4 +1,4 @@
-import { isSamplePicture } from '#functions/contract/files/image-path.ts'
+import { isSamplePicture } from '#functions/contract/files/file-path.ts'
 
 /**
  * Returns the fields that change when an item shows another file. The description of a sample image came with the

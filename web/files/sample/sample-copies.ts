@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
-import { parseMoviePath, posterPath } from '#functions/contract/files/movie-path.ts'
+import { parseMoviePath, posterPath } from '#functions/contract/files/file-path.ts'
 import styles from '#web/player/player.module.css'
 import { type MovieHandle, playerStateLabels } from '#web/player/player.ts'
 import { Button } from '#web/ui/button/button.tsx'

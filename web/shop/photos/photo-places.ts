@@ -1,4 +1,4 @@
-import { isSamplePicture, parseImagePath } from '#functions/contract/files/image-path.ts'
+import { isSamplePicture, parseImagePath } from '#functions/contract/files/file-path.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { type Angle, findAngle, shots } from './shots.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isSamplePicture } from '#functions/contract/files/image-path.ts'
+import { isSamplePicture } from '#functions/contract/files/file-path.ts'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'

@@ -8,9 +8,8 @@ import { PageNumber, pageNumbers } from '#functions/contract/pages/page-number.t
 import { Problem } from '#functions/contract/problem.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { ShopTag } from '#functions/contract/shops/shop-tag.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { filledText } from '#functions/contract/text/text.ts'
+import { boundedArray, filledText } from '#functions/contract/text/text.ts'
 import { registrationFields } from './shop-endpoints.ts'
 
 /** The rows of one call. Each row gets an answer. */

@@ -29,8 +29,8 @@ import {
 } from '#functions/contract/shops/service-figures.ts'
 import { shopFilterFields } from '#functions/contract/shops/shop-filter.ts'
 import { OldAddress, ShopProfile, ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
+import { boundedArray } from '#functions/contract/text/text.ts'
 
 const Reservations = v.object({ res, reserve: v.array(Reservation) })
 

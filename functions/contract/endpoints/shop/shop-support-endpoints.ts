@@ -8,8 +8,8 @@ import { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { MarkCounts } from '#functions/contract/shops/service-figures.ts'
 import { NoteText, ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { ShopTag, TagCount } from '#functions/contract/shops/shop-tag.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
+import { boundedArray } from '#functions/contract/text/text.ts'
 
 const supportAnswer = v.object({ res, support: ShopSupport })
 

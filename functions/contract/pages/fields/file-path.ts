@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { parseFilePath, parseMoviePath } from '#functions/contract/files/file-path.ts'
 
 /** A path in the shop’s own library or `""`. The use case checks that the file belongs to the shop. */
 export const FilePath = v.pipe(

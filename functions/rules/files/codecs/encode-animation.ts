@@ -1,5 +1,5 @@
 import type { MediaFile } from '#functions/bucket/media.ts'
-import type { ImageFile } from '#functions/contract/files/image-path.ts'
+import type { ImageFile } from '#functions/contract/files/file-path.ts'
 import type { Pixels } from './read-image.ts'
 import { sharp } from './sharp.ts'
 

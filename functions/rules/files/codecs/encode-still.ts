@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import type { MediaFile } from '#functions/bucket/media.ts'
-import type { ImageFile, VariantFormat } from '#functions/contract/files/image-path.ts'
+import type { ImageFile, VariantFormat } from '#functions/contract/files/file-path.ts'
 import type { Pixels } from './read-image.ts'
 import { sharp } from './sharp.ts'
 

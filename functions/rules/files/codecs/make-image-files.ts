@@ -5,7 +5,7 @@ import {
   imagePath,
   listInitialVariants,
   mainFilePath,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import { encodeAnimation, getFirstFrame, toAnimation } from './encode-animation.ts'
 import { encodeJpeg, encodeOwnFile, encodeVariants, openPixels } from './encode-still.ts'
 import { measureBrightness } from './measure-brightness.ts'

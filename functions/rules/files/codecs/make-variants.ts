@@ -7,7 +7,7 @@ import {
   listVariants,
   mainFilePath,
   variantFormats,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import { encodeAnimation, getFirstFrame, toAnimation } from './encode-animation.ts'
 import { encodeVariants, type Variant } from './encode-still.ts'
 import type { Pixels } from './read-image.ts'

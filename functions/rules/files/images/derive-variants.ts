@@ -1,5 +1,5 @@
 import { putMedia, readMedia } from '#functions/bucket/media.ts'
-import { type ImagePath, imagePath, mainFilePath } from '#functions/contract/files/image-path.ts'
+import { type ImagePath, imagePath, mainFilePath } from '#functions/contract/files/file-path.ts'
 import { makeVariants } from '#functions/rules/files/codecs/make-variants.ts'
 import { updateDraftPaths } from '#functions/rules/files/library/draft-paths.ts'
 import { quotaWorkTime } from '#functions/rules/files/library/library-quota.ts'

@@ -1,5 +1,5 @@
+import { parseImagePath, thumbnailFile } from '#functions/contract/files/file-path.ts'
 import type { FileUse } from '#functions/contract/files/file-use.ts'
-import { parseImagePath, thumbnailFile } from '#functions/contract/files/image-path.ts'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
 import {

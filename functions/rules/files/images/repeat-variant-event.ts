@@ -1,5 +1,5 @@
 import { repeatImageEvent } from '#functions/bucket/media.ts'
-import { lacksVariants, parseImagePath } from '#functions/contract/files/image-path.ts'
+import { lacksVariants, parseImagePath } from '#functions/contract/files/file-path.ts'
 import {
   clearDueTime,
   type DueItem,

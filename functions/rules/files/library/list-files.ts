@@ -1,5 +1,5 @@
+import { isSamplePicture } from '#functions/contract/files/file-path.ts'
 import type { FileUse } from '#functions/contract/files/file-use.ts'
-import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import type { FileSort } from '#functions/contract/files/library-file.ts'
 import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import type { RepeatableCall } from '#functions/rules/operations.ts'

@@ -9,13 +9,13 @@ import {
   readUploadedRange,
 } from '#functions/bucket/movies.ts'
 import { readUpload } from '#functions/bucket/uploads.ts'
-import { imageTypes, movieTypes } from '#functions/contract/files/library-file.ts'
 import {
   type MoviePath,
   moviePath,
   parseMoviePath,
   posterPath,
-} from '#functions/contract/files/movie-path.ts'
+} from '#functions/contract/files/file-path.ts'
+import { imageTypes, movieTypes } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure, Failure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { makePoster } from '#functions/rules/files/codecs/make-image-files.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { putMediaStream } from '#functions/bucket/media-streams.ts'
-import { lacksVariants, parseImagePath } from '#functions/contract/files/image-path.ts'
+import { lacksVariants, parseImagePath } from '#functions/contract/files/file-path.ts'
 import type { ArchiveContents, ArchivedShop } from '#functions/contract/shops/shop-archive.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import { registerShop } from '#functions/rules/shops/register-shop.ts'

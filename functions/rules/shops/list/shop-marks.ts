@@ -2,7 +2,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { type ShopMark, shopMarks } from '#functions/contract/shops/listed-shop.ts'
 import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
-import { listPastDates } from '#functions/renderer/dates/list-page-dates.ts'
+import { listPastDates } from '#functions/renderer/dates/find-dates.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { thumbnailFile } from '#functions/contract/files/image-path.ts'
+import { thumbnailFile } from '#functions/contract/files/file-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { getImagePath } from '#functions/renderer/page-parts.ts'
 import { toMediaOrigin } from '#functions/renderer/page-site.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { type FileUse } from '#functions/contract/files/file-use.ts'
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
 import { type ShopCaller } from '#test/support/caller.ts'
 import { emptyTrash } from '#test/support/files/delete-files.ts'

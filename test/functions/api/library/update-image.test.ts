@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { cleanupHourMs, runCleanupIn } from '#test/support/faults/cleanup.ts'

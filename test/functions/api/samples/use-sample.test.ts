@@ -3,7 +3,7 @@ import {
   listImageFilePaths,
   parseImagePath,
   variantReadyPath,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isSamplePicture } from '#functions/contract/files/image-path.ts'
+import { isSamplePicture } from '#functions/contract/files/file-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { listPartFiles } from '#functions/contract/pages/part-files.ts'

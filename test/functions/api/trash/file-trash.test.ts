@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
 import { type ShopCaller } from '#test/support/caller.ts'

@@ -9,7 +9,7 @@ import {
   variantPath,
   variantReadyPath,
   variantWidths,
-} from '#functions/contract/files/image-path.ts'
+} from '#functions/contract/files/file-path.ts'
 import { type LibraryImage } from '#functions/contract/files/library-file.ts'
 import { startApi } from '#test/support/api.ts'
 import { type ShopCaller } from '#test/support/caller.ts'

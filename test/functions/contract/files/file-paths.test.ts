@@ -8,13 +8,15 @@ import {
   listImageFilePaths,
   listInitialVariants,
   listVariants,
+  moviePath,
+  parseFilePath,
   parseImagePath,
+  parseMoviePath,
+  posterPath,
   thumbnailFile,
   variantReadyPath,
   variantWidths,
-} from '#functions/contract/files/image-path.ts'
-import { moviePath, parseMoviePath, posterPath } from '#functions/contract/files/movie-path.ts'
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+} from '#functions/contract/files/file-path.ts'
 
 const [fileId, contentId] = ['file-0123456789ab', 'content-01234567']
 const folder = `/images/${fileId}/${contentId}`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import {
+  boundedArray,
   boundedText,
   countBytes,
   filledText,

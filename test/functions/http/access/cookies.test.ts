@@ -9,7 +9,7 @@ import {
   sessionCookie,
 } from '#functions/http/access/cookies.ts'
 import { countRead } from '#functions/http/access/count-read.ts'
-import { refuseForeignSites } from '#functions/http/access/refuse-foreign-sites.ts'
+import { refuseForeignSites } from '#functions/http/access/refuse-requests.ts'
 import { runBefore } from '#test/functions/http/run-middleware.ts'
 
 beforeEach(() => vi.stubEnv('SECURE_COOKIES', 'false'))

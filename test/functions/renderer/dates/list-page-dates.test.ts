@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#functions/contract/pages/page.ts'
-import { listPageDates, listPastDates } from '#functions/renderer/dates/list-page-dates.ts'
+import { listPageDates, listPastDates } from '#functions/renderer/dates/find-dates.ts'
 import { emptyBlock } from '#test/support/pages/basic-block.ts'
 
 const written = '2026-09-10'

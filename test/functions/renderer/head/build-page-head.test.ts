@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { buildPageHead } from '#functions/renderer/head/build-page-head.ts'
-import { describePage } from '#functions/renderer/head/describe-page.ts'
-import { findShareImage } from '#functions/renderer/head/find-share-image.ts'
+import { describePage, findShareImage } from '#functions/renderer/head/describe-page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import {
   block,

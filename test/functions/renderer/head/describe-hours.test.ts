@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { describeHours, describeSpecialHours } from '#functions/renderer/head/describe-hours.ts'
+import { describeHours, describeSpecialHours } from '#functions/renderer/head/describe-record.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import {
   allowLink,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import type { Background, BasicBlock } from '#functions/contract/pages/page.ts'
 import {
   baseStyles,

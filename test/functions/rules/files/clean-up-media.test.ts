@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { startApi } from '#test/support/api.ts'
 import { type ShopCaller } from '#test/support/caller.ts'
 import {

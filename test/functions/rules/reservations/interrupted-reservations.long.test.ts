@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { versionKey } from '#functions/table/pages/page-keys.ts'
 import { findNeededVersions } from '#functions/table/pages/versions.ts'
+import { versionKey } from '#functions/table/shop.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { crashAtWrite } from '#test/support/crash.ts'

@@ -1,7 +1,7 @@
 import { Clapperboard, ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import type { Block, BlockKind } from '#functions/contract/pages/page.ts'
 import { getKind } from '#functions/renderer/get-kind.ts'
 import type { KindDefinition } from '#functions/renderer/kinds/kind.ts'

@@ -1,7 +1,35 @@
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { forbiddenFailure } from '#functions/failure.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { originSecretHeader } from '#functions/contract/platform/platform-state.ts'
+import { Failure, forbiddenFailure } from '#functions/failure.ts'
 import type { ApiEvent, ApiMiddleware } from '#functions/http/request.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { isInMaintenance, isOriginAccepted } from '#functions/table/platform-state.ts'
+
+/**
+ * Refuses calls that did not come through CloudFront: only it adds the origin secret, and only then the viewer’s address can be
+ * trusted.
+ */
+export function requireOrigin(): ApiMiddleware {
+  return {
+    async before({ event }) {
+      const given = event.headers[originSecretHeader] ?? ''
+      if (!(await isOriginAccepted(given))) throw forbiddenFailure()
+    },
+  }
+}
+
+// Seconds. Editors keep what was typed and try again by themselves.
+const retryAfter = 30
+
+/** Refuses all calls while an operator restores data: before the session, which may not be restored yet. */
+export function refuseDuringMaintenance(): ApiMiddleware {
+  return {
+    async before() {
+      if (await isInMaintenance()) throw new Failure('busy', messages.maintenance, { retryAfter })
+    },
+  }
+}
 
 /**
  * Refuses changes that a page of another origin sends, by the headers of the browser. Clients without these headers (old browsers,
