@@ -1,6 +1,6 @@
 import { RotateCw, Sparkles, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useApi, useApiMutation } from '#web/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { FilePlus2, PencilLine, RefreshCw, Sparkles, Trash2 } from 'lucide-react'
-import { isAnimated, parseImagePath } from '#functions/contract/files/image-path.ts'
+import { isAnimated, parseImagePath } from '#functions/contract/files/file-path.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import type { LibraryFile } from '#web/files/file-lists.ts'
