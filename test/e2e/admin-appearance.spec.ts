@@ -17,7 +17,7 @@ testAppearance('the shops', 'admin', async ({ page, app, look, shops }) => {
   await look('edit-audit', page.getByText('管理画面にログイン').first())
   await page.goto(`${app}/edit/users`)
   await look('edit-users', page.getByText('さくら食堂').first())
-  await page.goto(`${app}/edit/user/${shops.full.user.id}`)
+  await page.goto(`${app}/edit/user/${shops.full.user.id}#pages`)
   await look('edit-user', page.getByRole('heading', { name: /^ページ3/ }))
   await page.goto(`${app}/edit/newregister`)
   await look('edit-register', findHeading(page, '新規登録'))
