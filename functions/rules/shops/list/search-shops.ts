@@ -63,19 +63,24 @@ export const hasTerms = (text: string, { terms }: ShopQuery): boolean =>
   terms.every((forms) => forms.some((form) => text.includes(form)))
 
 /** The same, where the names of the shop may differ by one letter from a term of at least four. */
-export const hasTermsNearly = (text: string, { terms }: ShopQuery): boolean =>
-  terms.every((forms) =>
-    forms.some((form) => text.includes(form) || includesNearly(getNames(text), form)),
+export function hasTermsNearly(text: string, { terms }: ShopQuery): boolean {
+  const names = text.slice(0, text.indexOf('\n\n'))
+  return terms.every((forms) =>
+    forms.some((form) => text.includes(form) || includesNearly(names, form)),
   )
-
-const getNames = (text: string) => text.slice(0, text.indexOf('\n\n'))
+}
 
 /** How well the names of a shop fit: 2 where one is the query, 1 where one begins with it, else 0. */
 export function rankFit(text: string, { whole }: ShopQuery): number {
   if (whole === '') return 0
-  const names = `\n${getNames(text)}\n`
-  if (names.includes(`\n${whole}\n`)) return 2
-  return names.includes(`\n${whole}`) ? 1 : 0
+  let rank = 0
+  for (let at = text.indexOf(whole); at >= 0 && rank < 2; at = text.indexOf(whole, at + 1)) {
+    if (at > 0 && text[at - 1] !== '\n') continue
+    // After the names comes an empty line.
+    if (text.lastIndexOf('\n\n', at) >= 0) return rank
+    rank = text[at + whole.length] === '\n' ? 2 : 1
+  }
+  return rank
 }
 
 const minNearLength = 4
@@ -87,7 +92,8 @@ function includesNearly(text: string, term: string): boolean {
   // With one wrong letter, one half is right.
   return (
     continuesNearly(text, term, middle) ||
-    continuesNearly(reverse(text), reverse(term), term.length - middle)
+    (text.includes(term.slice(middle)) &&
+      continuesNearly(reverse(text), reverse(term), term.length - middle))
   )
 }
 
