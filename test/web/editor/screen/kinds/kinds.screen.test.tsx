@@ -54,7 +54,7 @@ test('the panel of a menu begins with the dishes; names of groups and the title 
   await expect.element(page.getByText('「温かいそば」の名前・順番')).toBeVisible()
   await press(/^まとまりを追加/)
   await expect.element(page.getByLabelText('まとまり3の名前')).toHaveFocus()
-  await page.getByText('お品書きの題').click()
+  await page.getByText('お品書きの題・税').click()
   await expect.element(page.getByLabelText('題', { exact: true })).toBeVisible()
   await expectAccessibleScreen()
 })
@@ -178,7 +178,7 @@ test.each(['お品書き', '営業時間', 'アクセス', '連絡先'])(
   async (kind) => {
     await openEditor({ answers: [filled, saved] })
     await addKind(kind)
-    if (kind === 'お品書き') await page.getByText('お品書きの題').click()
+    if (kind === 'お品書き') await page.getByText('お品書きの題・税').click()
     await page.getByLabelText('題', { exact: true }).fill('いつでもどうぞ')
     await expect.element(page.getByRole('heading', { name: 'いつでもどうぞ' })).toBeInTheDocument()
   },
