@@ -72,7 +72,7 @@ test('an admin registers a shop that signs in with its card, writes it news, and
   await expect(page.getByRole('img', { name: 'いまの写真' })).toBeVisible()
   await expectAccessible(page)
   // Many shops would be asked about first.
-  await page.getByLabel('送り先').selectOption('条件に合うお店')
+  await page.getByRole('combobox', { name: '送り先' }).selectOption('条件に合うお店')
   await page.getByLabel('名前・住所などの言葉').fill(name)
   await findButton(page, '登録して知らせる').click()
   await expect(page.getByText(`「${title}」を登録しました。`).first()).toBeVisible()
