@@ -10,6 +10,7 @@ export const loadKindControls: { [Kind in BlockKind]: () => Promise<KindControls
   hours: async () => (await import('#blocks/record-controls.tsx')).recordControls,
   access: async () => (await import('#blocks/record-controls.tsx')).recordControls,
   contact: async () => (await import('#blocks/record-controls.tsx')).recordControls,
+  inquiry: async () => (await import('#blocks/inquiry/controls.tsx')).inquiryControls,
   menu: async () => (await import('#blocks/menu/controls.tsx')).menuControls,
   news: async () => (await import('#blocks/news/controls.tsx')).newsControls,
   coupon: async () => (await import('#blocks/coupon/controls.tsx')).couponControls,

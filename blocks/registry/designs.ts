@@ -8,6 +8,7 @@ import { faqDesign } from '#blocks/faq/view.tsx'
 import { galleryDesign } from '#blocks/gallery/view.tsx'
 import { headingDesign } from '#blocks/heading/view.tsx'
 import { hoursDesign } from '#blocks/hours/view.tsx'
+import { inquiryDesign } from '#blocks/inquiry/view.tsx'
 import { menuDesign } from '#blocks/menu/view.tsx'
 import { newsDesign } from '#blocks/news/view.tsx'
 import { pairDesign } from '#blocks/pair/view.tsx'
@@ -22,6 +23,7 @@ export const kindDesigns: { [Kind in BlockKind]: KindDesign<Kind> } = {
   hours: hoursDesign,
   access: accessDesign,
   contact: contactDesign,
+  inquiry: inquiryDesign,
   menu: menuDesign,
   news: newsDesign,
   coupon: couponDesign,

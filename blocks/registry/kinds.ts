@@ -8,6 +8,7 @@ import { faqKind } from '#blocks/faq/kind.ts'
 import { galleryKind } from '#blocks/gallery/kind.ts'
 import { headingKind } from '#blocks/heading/kind.ts'
 import { hoursKind } from '#blocks/hours/kind.ts'
+import { inquiryKind } from '#blocks/inquiry/kind.ts'
 import { menuKind } from '#blocks/menu/kind.ts'
 import { newsKind } from '#blocks/news/kind.ts'
 import { pairKind } from '#blocks/pair/kind.ts'
@@ -22,6 +23,7 @@ export const blockKinds: { [Kind in BlockKind]: KindDefinition<Kind> } = {
   hours: hoursKind,
   access: accessKind,
   contact: contactKind,
+  inquiry: inquiryKind,
   menu: menuKind,
   news: newsKind,
   coupon: couponKind,

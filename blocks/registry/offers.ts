@@ -8,6 +8,7 @@ import { faqOffer } from '#blocks/faq/offer.tsx'
 import { galleryOffer } from '#blocks/gallery/offer.tsx'
 import { headingOffer } from '#blocks/heading/offer.tsx'
 import { hoursOffer } from '#blocks/hours/offer.tsx'
+import { inquiryOffer } from '#blocks/inquiry/offer.tsx'
 import { menuOffer } from '#blocks/menu/offer.tsx'
 import { newsOffer } from '#blocks/news/offer.tsx'
 import { pairOffer } from '#blocks/pair/offer.tsx'
@@ -22,6 +23,7 @@ export const kindOffers: { [Kind in BlockKind]: KindOffer<Kind> } = {
   hours: hoursOffer,
   access: accessOffer,
   contact: contactOffer,
+  inquiry: inquiryOffer,
   menu: menuOffer,
   news: newsOffer,
   coupon: couponOffer,

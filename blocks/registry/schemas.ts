@@ -8,6 +8,7 @@ import { FaqContent } from '#blocks/faq/schema.ts'
 import { GalleryContent } from '#blocks/gallery/schema.ts'
 import { HeadingContent } from '#blocks/heading/schema.ts'
 import { HoursContent } from '#blocks/hours/schema.ts'
+import { InquiryContent } from '#blocks/inquiry/schema.ts'
 import { MenuContent } from '#blocks/menu/schema.ts'
 import { NewsContent } from '#blocks/news/schema.ts'
 import { PairContent } from '#blocks/pair/schema.ts'
@@ -20,6 +21,7 @@ export const contentSchemas = {
   hours: HoursContent,
   access: AccessContent,
   contact: ContactContent,
+  inquiry: InquiryContent,
   menu: MenuContent,
   news: NewsContent,
   coupon: CouponContent,

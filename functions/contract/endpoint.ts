@@ -38,6 +38,7 @@ export type EndpointNeed =
   | 'shop-rows'
   | 'records'
   | 'domains'
+  | 'inquiries'
 
 /**
  * Rate limits of an account, in calls per minute. `reads` are counted in the function's memory, so that
@@ -105,6 +106,11 @@ export type Endpoint = {
   withOneTimePassword?: true
   /** Allowed to admins who have not set up a second factor yet. */
   withoutFactor?: true
+  /**
+   * Also reached from the pages host, by public pages alone: a body of at most 8 KB, as JSON or, without script, as a form,
+   * which is answered by a page.
+   */
+  isForm?: true
   /** Replaces the caller's session. A repetition under the same key may still use the old session. */
   renewsSession?: true
 }

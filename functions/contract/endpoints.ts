@@ -19,6 +19,7 @@ import { deletedShopEndpoints } from './endpoints/shop/deleted-shop-endpoints.ts
 import { domainEndpoints } from './endpoints/shop/domain-endpoints.ts'
 import { helpEndpoints } from './endpoints/shop/help-endpoints.ts'
 import { holdEndpoints } from './endpoints/shop/hold-endpoints.ts'
+import { inquiryEndpoints } from './endpoints/shop/inquiry-endpoints.ts'
 import { shopBatchEndpoints } from './endpoints/shop/shop-batch-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop/shop-record-endpoints.ts'
@@ -49,6 +50,7 @@ const endpointsBySubject = {
   domains: domainEndpoints,
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,
+  inquiries: inquiryEndpoints,
   pages: { ...editorEndpoints, ...draftEndpoints },
   publishing: { ...publishingEndpoints, ...reservationEndpoints, ...holdEndpoints },
   help: helpEndpoints,

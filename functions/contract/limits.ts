@@ -38,6 +38,17 @@ export const limits = {
   galleryPhotos: 12,
   newsEntries: 30,
   faqEntries: 40,
+  /** The list of choices of a form, and the characters of each. */
+  choices: 12,
+  choiceLength: 40,
+  /** What a visitor sends with a form, how long it is kept, and the note that its shop adds. */
+  inquiryBytes: 8 * 1024,
+  inquiryDays: 180,
+  inquiryTextLength: 1500,
+  inquiryNoteLength: 400,
+  inquiryPeople: 99,
+  /** Mails to a shop about inquiries in an hour; the rest are counted in one more. */
+  inquiryMails: 20,
   imageCount: 500,
   imageBytes: 20 * 1024 * 1024,
   movieCount: 50,

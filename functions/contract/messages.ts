@@ -174,6 +174,19 @@ export const messages = {
   newerData:
     'ただいまシステムを切り替えています。内容はそのまま残っています。しばらく待ってからもう一度お試しください。',
 
+  // Forms of visitors
+  formClosed: 'このフォームは、いま受けつけていません。お手数ですが、お店に直接ご連絡ください。',
+  formBusy: 'ただいま受けつけが混み合っています。お手数ですが、お店に直接ご連絡ください。',
+  contactMissing: '電話番号かメールアドレスの、どちらかを入れてください',
+  dayPast: 'きょうか、これからの日を選んでください',
+  dayClosed: 'この日はお休みです。ほかの日を選んでください。',
+  timeClosed: 'この時間は営業していません。ほかの時間を選んでください。',
+  leadTime: (hours: number) =>
+    hours === 0
+      ? 'これからの時間を選んでください'
+      : `いまから${hours}時間より後の時間を選んでください`,
+  fieldProblem: (label: string, problem: string) => `${label}：${problem}`,
+
   // Fields
   notCursor: '一覧の続きを読み込めませんでした。はじめから読み込み直してください。',
   unknownField: 'この項目は使えません',

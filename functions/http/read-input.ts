@@ -8,10 +8,10 @@ import { Failure, invalidFailure } from '#functions/failure.ts'
 import type { ApiEvent, ApiMiddleware, CallContext } from './request.ts'
 
 /** Parses the JSON body and the idempotency key. */
-export function readBody({ method, effect }: Endpoint): ApiMiddleware {
+export function readBody({ method, effect, isForm }: Endpoint): ApiMiddleware {
   return {
     before({ event }) {
-      const raw = readRawBody(event)
+      const raw = readRawBody(event, isForm ? limits.inquiryBytes : limits.bodyBytes)
       delete event.body
       if (effect === 'changes') event.found.operation = readIdempotencyKey(event, raw)
       if (method !== 'POST') return
@@ -22,9 +22,9 @@ export function readBody({ method, effect }: Endpoint): ApiMiddleware {
   }
 }
 
-function readRawBody({ body = '', isBase64Encoded }: ApiEvent): Buffer {
+function readRawBody({ body = '', isBase64Encoded }: ApiEvent, max: number): Buffer {
   const raw = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
-  if (raw.byteLength > limits.bodyBytes) throw new Failure('too_large', messages.bodyTooLarge)
+  if (raw.byteLength > max) throw new Failure('too_large', messages.bodyTooLarge)
   return raw
 }
 

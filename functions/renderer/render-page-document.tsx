@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { parseUrl } from '#functions/contract/text/parse-url.ts'
+import { formScript } from './frame/form-script.ts'
 import { noticeRules } from './frame/notice-rules.ts'
 import { buildNoticeScript } from './frame/notice-script.ts'
 import { openStateScript } from './frame/open-state-script.ts'
@@ -123,7 +124,8 @@ function buildPageScript(content: PageContent, site: PageSite, body: string): st
   const hasState = /<[^>]* data-(?:hours|until)="/.test(body)
   const state = notice ? buildNoticeScript(notice, hasState) : hasState ? openStateScript : ''
   const taps = needsDesign(content, site) ? tapScript : ''
-  return [hasCarousel ? slideScript : '', state, taps].filter((each) => each !== '').join(';')
+  const form = body.includes('<form') ? formScript : ''
+  return [hasCarousel ? slideScript : '', state, taps, form].filter((each) => each !== '').join(';')
 }
 
 const getPageColour = (content: PageContent, { look }: PageSite) =>

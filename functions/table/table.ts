@@ -64,6 +64,7 @@ import { addSchemaVersion } from './schema-version.ts'
  * trouble     TROUBLE#<kind>       <time>#<id>        a failed file or reservation of a shop
  * views       VIEWS#<shop id>      <yyyy-mm-dd>       views and taps of the public pages on a day, an attribute for each
  *                                                     hour of the log
+ * inquiry     INQUIRIES#<shop id>  <state>#<id>       what a visitor sent by a form; and SENT#<hash>, so that it is stored once
  * counted log VIEWLOG              <yyyy/mm/dd/hh>    how many log files of the hour are counted; and RUN: the last run
  * restores    RESTORES             LAST               when an operator last tested or applied a restore
  * origin      ORIGIN               -                  hashes of the secrets that CloudFront may send; written by operators

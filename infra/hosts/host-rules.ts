@@ -75,7 +75,8 @@ export const pagesHeaders: Headers = {
     'object-src': "'none'",
     'worker-src': "'none'",
     'base-uri': "'none'",
-    'form-action': "'none'",
+    // Without script, forms are sent to the one path of this host that takes them.
+    'form-action': "'self'",
     'frame-ancestors': "'none'",
   }),
 }

@@ -164,9 +164,8 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
     pages: { client, name: localBuckets.pages },
     media: { client, name: localBuckets.media },
   }
-  pages.answer(
-    createPagesHost(buckets, { cache, viewLog, findSlug: openSlugFinder(services.table, track) }),
-  )
+  const findSlug = openSlugFinder(services.table, track)
+  pages.answer(createPagesHost(buckets, { cache, viewLog, findSlug, api: gateway }))
   media.answer(createMediaHost(buckets.media))
   // Stops before the services above, so that running requests still reach the table.
   track({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })

@@ -40,12 +40,14 @@ minutes. If interrupted, run it again to continue. No secret is printed.
 })
 
 async function findRotationTargets(operator: Operator) {
-  const [{ TableName: tableName = '' }, app] = await Promise.all([
+  const [{ TableName: tableName = '' }, { PagesDistribution: pagesHost }, app] = await Promise.all([
     loadStackOutputs(operator, 'data'),
+    loadStackOutputs(operator, 'site'),
     loadStackOutputs(operator, 'app'),
   ])
-  const { AppDistribution: distribution, OriginSecretArn: secretId } = app
-  if (distribution && secretId) return { tableName, distribution, secretId }
+  const { AppDistribution: appHost, OriginSecretArn: secretId } = app
+  if (appHost && pagesHost && secretId)
+    return { tableName, distributions: [appHost, pagesHost], secretId }
   throw new OperatorFailure(
     `${operator.environment} has no origin secret: deploy first. Nothing was changed.`,
   )
@@ -53,10 +55,13 @@ async function findRotationTargets(operator: Operator) {
 
 /** A deploy in progress could restore the old secret. Throws `OperatorFailure`. */
 async function requireNoDeploy({ environment, region }: Operator): Promise<void> {
-  const name = `noren-${environment}-app`
-  const { StackStatus = '' } = (await describeStack(region, name)) ?? {}
-  if (StackStatus.endsWith('_IN_PROGRESS'))
-    throw new OperatorFailure(
-      `${name} is being deployed (${StackStatus}). Run this again afterwards to continue.`,
-    )
+  for (const stack of ['site', 'app']) {
+    const name = `noren-${environment}-${stack}`
+    // oxlint-disable-next-line no-await-in-loop -- two
+    const { StackStatus = '' } = (await describeStack(region, name)) ?? {}
+    if (StackStatus.endsWith('_IN_PROGRESS'))
+      throw new OperatorFailure(
+        `${name} is being deployed (${StackStatus}). Run this again afterwards to continue.`,
+      )
+  }
 }

@@ -44,7 +44,8 @@ const changePasskeys = { reads: ['FACTORS#*'], puts: ['FACTORS#*'] }
 const manage = { reads: ['ADMINPASSWORD#*'], checks: ['ADMIN#*'] }
 
 /**
- * What each function may do with passwords, factors, links, names, sessions and the profiles of admins. Only these rows
+ * What each function may do with passwords, factors, links, names, sessions and the profiles of admins, and what those without
+ * a session may do. Only these rows
  * concern them: a compromised function can change no account beyond its purpose. An endpoint with a row writes no other
  * data, unless it changes shops; one without a session also reads no other.
  */
@@ -92,6 +93,7 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     updates: { 'ADMIN#*': [...versions, 'link'] },
   },
   openDraft: { reads: ['USER#*'] },
+  sendInquiry: { reads: ['SLUG#*', 'USER#*'], puts: ['INQUIRIES#*'] },
 
   signOut: { updates: { 'SESSION#*': ended } },
   endShopSession: { updates: { 'SESSION#*': ended } },

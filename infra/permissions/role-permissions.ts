@@ -57,6 +57,9 @@ const denyRecords = ({ table }: PermissionResources) =>
     attributes: ['record', 'email_at', 'email_by'],
   })
 
+/** What visitors sent: general rights leave it out, so that functions of admins cannot read it. */
+const inquiryPartitions = ['INQUIRIES#*']
+
 const sharedPartitions = ['NEWS', 'NEWSFOR#*', 'QANDA', 'ARCHIVE', 'SAMPLE']
 
 type StatementBuilder = (resources: PermissionResources) => PolicyStatement[]
@@ -131,6 +134,9 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   domains: (resources) => [allowOnTable(resources, ['PutItem', 'UpdateItem'], ['HOST#*'])],
   // Denied to all others.
   records: () => [],
+  inquiries: ({ table }) => [
+    allowOnPartitions(table, ['BatchGetItem', 'Query', ...writeActions], inquiryPartitions),
+  ],
 } satisfies Record<Exclude<Capability, EndpointName>, StatementBuilder>
 
 /** Writes published pages and their fonts, and queues pages for the sitemap. */
@@ -223,7 +229,7 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], owners),
     allowOnTable(resources, ['PutItem'], ['FORMERSHOPS']),
     allowOnTable(resources, ['UpdateItem'], ['HOST#*']),
-    allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*']),
+    allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*', ...inquiryPartitions]),
     allowOnTable(resources, ['BatchGetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
     allowShopRows(resources),
@@ -243,11 +249,15 @@ function buildCleanupStatements(resources: PermissionResources) {
   ]
 }
 
-/** For all endpoints with a session: reads everything except secrets, keeps the session alive, records activity, writes audit lines. */
+/** For all endpoints with a session: reads everything except secrets and inquiries, keeps the session alive, records activity, writes audit lines. */
 function buildCommonStatements(resources: PermissionResources) {
   const { table, index } = resources
   return [
-    allowOnOtherPartitions([table, index], ['BatchGetItem', 'Query'], secretPartitions),
+    allowOnOtherPartitions(
+      [table, index],
+      ['BatchGetItem', 'Query'],
+      [...secretPartitions, ...inquiryPartitions],
+    ),
     allowOnAttributes(table, ['UpdateItem'], {
       partitions: ['SESSION#*', 'ADMINSESSION#*'],
       attributes: ['seen'],

@@ -1,31 +1,12 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import {
-  AllowedMethods,
-  CachePolicy,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  type IDistribution,
-  OriginProtocolPolicy,
-  OriginRequestCookieBehavior,
-  OriginRequestHeaderBehavior,
-  OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
-  OriginSslPolicy,
-  ResponseHeadersPolicy,
-  ViewerProtocolPolicy,
-} from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { CachePolicy, type IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
-import { originSecretHeader } from '#functions/contract/platform/platform-state.ts'
 import type { StackSettings } from '#infra/environments.ts'
-import { viewerHeadersFunction } from '#infra/hosts/cloudfront-function.ts'
+import { createApiBehavior } from '#infra/hosts/api-behavior.ts'
 import { errorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
-import { buildHeadersPolicy } from '#infra/hosts/headers-policy.ts'
-import { buildAppHeaders, httpsHeaders, routeAppPath } from '#infra/hosts/host-rules.ts'
+import { buildAppHeaders, routeAppPath } from '#infra/hosts/host-rules.ts'
 import { RetiredAssets, retiredAssetRules } from '#infra/hosts/retired-assets.ts'
 import { StaticHost } from '#infra/hosts/static-host.ts'
 import { copyWebFiles } from '#infra/hosts/web-files.ts'
@@ -35,8 +16,6 @@ import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import type { SiteStack } from './site-stack.ts'
-
-const noStore = { 'cache-control': answerHeaders['cache-control'] }
 
 export type AppStackProps = StackSettings & {
   data: DataStack
@@ -55,7 +34,7 @@ export class AppStack extends Stack {
   readonly distribution: IDistribution
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
-    const { data, edge, site, api: _, ...settings } = props
+    const { data, edge, site, api, ...settings } = props
     super(scope, id, settings)
     this.addStackDependency(edge)
     const { keepsData, domains } = settings.config
@@ -79,7 +58,13 @@ export class AppStack extends Stack {
       firewall: edge.firewallArn,
       logs: data.accessLogs,
       cachePolicy: this.createFileCachePolicy(),
-      behaviors: { '/api/*': this.createApiBehavior(props, headers) },
+      behaviors: {
+        '/api/*': createApiBehavior(this, {
+          domainName: api.domainName,
+          secret: data.originSecret,
+          headers,
+        }),
+      },
     })
     this.appOrigin = host.origin
     this.distribution = host.distribution
@@ -89,37 +74,6 @@ export class AppStack extends Stack {
     // Used by the command that rotates the origin secret.
     new CfnOutput(this, 'AppDistribution', { value: this.distribution.distributionId })
     new CfnOutput(this, 'OriginSecretArn', { value: data.originSecret.secretArn })
-  }
-
-  /** Forwards to the API with the origin secret. */
-  private createApiBehavior({ api, data }: AppStackProps, headers: Record<string, string>) {
-    const secret = data.originSecret.secretValue.unsafeUnwrap()
-    const viewerHeaders = new EdgeFunction(this, 'ViewerHeaders', {
-      code: FunctionCode.fromInline(viewerHeadersFunction),
-    })
-    return {
-      origin: new HttpOrigin(api.domainName, {
-        customHeaders: { [originSecretHeader]: secret },
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-      }),
-      // HTTPS_ONLY instead of a redirect: a redirect would send the credentials over http first.
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      // CloudFront compresses only what it may cache; the handlers compress their answers.
-      compress: false,
-      originRequestPolicy: this.createApiRequestPolicy(),
-      functionAssociations: [
-        { function: viewerHeaders, eventType: FunctionEventType.VIEWER_REQUEST },
-      ],
-      // API Gateway's own errors have no cache header.
-      responseHeadersPolicy: new ResponseHeadersPolicy(
-        this,
-        'ApiHeaders',
-        buildHeadersPolicy({ ...headers, ...httpsHeaders, ...noStore }),
-      ),
-    }
   }
 
   /** Copies the app's files. Assets of earlier builds stay for 30 days. */
@@ -159,25 +113,6 @@ export class AppStack extends Stack {
       maxTtl: Duration.days(365),
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,
-    })
-  }
-
-  /** Lists headers explicitly, because the viewer's Host header must not reach the API. */
-  private createApiRequestPolicy() {
-    return new OriginRequestPolicy(this, 'WhatTheApiIsTold', {
-      cookieBehavior: OriginRequestCookieBehavior.all(),
-      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-      headerBehavior: OriginRequestHeaderBehavior.allowList(
-        'Content-Type',
-        'Idempotency-Key',
-        'Origin',
-        'Sec-Fetch-Site',
-        'User-Agent',
-        'X-Session-Handle',
-        'X-Viewer-Accept-Encoding',
-        'X-Viewer-Host',
-        'CloudFront-Viewer-Address',
-      ),
     })
   }
 }

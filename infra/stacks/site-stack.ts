@@ -3,13 +3,16 @@ import { CachePolicy, type Distribution, type IDistribution } from 'aws-cdk-lib/
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
+import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { tapPath } from '#functions/contract/shop-views.ts'
 import type { EnvironmentConfig, StackSettings } from '#infra/environments.ts'
+import { createApiBehavior } from '#infra/hosts/api-behavior.ts'
 import { buildAnswerFunction } from '#infra/hosts/cloudfront-function.ts'
 import { DomainsHost } from '#infra/hosts/domains-host.ts'
 import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
+import { FormApi } from '#infra/hosts/form-api.ts'
 import { formatRobots, hostIconNames, hostIcons, pagesHostFolder } from '#infra/hosts/host-files.ts'
 import {
   answerPage,
@@ -34,7 +37,7 @@ export const siteOutputs = {
 } as const
 
 /**
- * Published pages with their media on one host, the media alone on another, and the log of visits to the pages. The editor and pages
+ * Published pages with their media and the API of their forms on one host, the media alone on another, and the log of visits to the pages. The editor and pages
  * that were published before the pages host had media load them from the media host.
  */
 export class SiteStack extends Stack {
@@ -83,7 +86,14 @@ export class SiteStack extends Stack {
       domain: domains?.pages,
       certificate: edge.certificates.pages,
       reports: `${tapPath}*`,
-      behaviors: Object.fromEntries(mediaPaths.map((path) => [`${path}*`, mediaHost.behavior])),
+      behaviors: {
+        ...Object.fromEntries(mediaPaths.map((path) => [`${path}*`, mediaHost.behavior])),
+        [publicInquiryPath]: createApiBehavior(this, {
+          domainName: new FormApi(this, 'Forms', { config, ...props }).domainName,
+          secret: data.originSecret,
+          headers: pagesHeaders,
+        }),
+      },
       ...hostProps,
       cachePolicy: this.createPageCachePolicy(),
       errors: pagesErrorRules,

@@ -35,12 +35,13 @@ export function refuseDuringMaintenance(): ApiMiddleware {
  * Refuses changes that a page of another origin sends, by the headers of the browser. Clients without these headers (old browsers,
  * programs) are checked by the session handle.
  */
-export function refuseForeignSites({ effect }: Endpoint): ApiMiddleware {
+export function refuseForeignSites({ effect, isForm }: Endpoint): ApiMiddleware {
   return {
     before({ event }) {
       if (effect !== 'changes') return
       const { origin, 'sec-fetch-site': site } = event.headers
-      if (origin !== undefined && !appOrigins(event).includes(origin)) throw forbiddenFailure()
+      if (origin !== undefined && !allowedOrigins(event, isForm).includes(origin))
+        throw forbiddenFailure()
       if (site !== undefined && !ownSites.has(site)) throw forbiddenFailure()
     },
   }
@@ -49,10 +50,13 @@ export function refuseForeignSites({ effect }: Endpoint): ApiMiddleware {
 // `none`: opened from the address bar. `same-site` is excluded: another host or port.
 const ownSites = new Set(['same-origin', 'none'])
 
-/** Origins of the app: from the environment, or on AWS the host that CloudFront reports. */
-function appOrigins({ headers }: ApiEvent): string[] {
+/**
+ * Origins of the app, for a form those of public pages: from the environment, or on AWS the host that CloudFront reports. The
+ * pages host passes on no other path than that of forms.
+ */
+function allowedOrigins({ headers }: ApiEvent, isForm = false): string[] {
   const allowed = readSetting('ALLOWED_ORIGINS')
-  if (allowed !== 'viewer-host') return allowed.split(' ')
+  if (allowed !== 'viewer-host') return isForm ? [readSetting('PAGES_ORIGIN')] : allowed.split(' ')
   const host = headers['x-viewer-host']
   return host === undefined ? [] : [`https://${host}`]
 }

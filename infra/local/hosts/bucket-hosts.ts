@@ -7,6 +7,7 @@ import {
   ListObjectsV2Command,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
 import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import {
   answerDomainPage,
@@ -40,16 +41,22 @@ export type PageObject = Omit<ReplyContent, 'status'> & {
 /** Finds the slug of the shop that has a host name; undefined for a name of the pages host. */
 type FindSlug = (host: string) => Promise<string | undefined>
 
-type PagesHostOptions = { cache: EdgeCache<PageObject>; viewLog: ViewLog; findSlug: FindSlug }
+type PagesHostOptions = {
+  cache: EdgeCache<PageObject>
+  viewLog: ViewLog
+  findSlug: FindSlug
+  /** Takes the forms of pages. */
+  api: RequestListener
+}
 
 /**
- * The pages host: published pages behind the edge cache, the media below `mediaPaths`, the 404 page for all other paths, and the log of all
- * requests. It also answers for the domains of shops, as their own distribution does on AWS. Other than on AWS, its root lists the published
+ * The pages host: published pages behind the edge cache, the media below `mediaPaths`, forms by the API, the 404 page for all other
+ * paths, and the log of all requests. It also answers for the domains of shops, as their own distribution does on AWS. Other than on AWS, its root lists the published
  * pages.
  */
 export function createPagesHost(
   buckets: { pages: Bucket; media: Bucket },
-  { cache, viewLog, findSlug }: PagesHostOptions,
+  { cache, viewLog, findSlug, api }: PagesHostOptions,
 ): RequestListener {
   const find = (path: string) => findPageObject(buckets.pages, path)
   async function replyNotFound(hostRequest: HostRequest) {
@@ -87,6 +94,10 @@ export function createPagesHost(
   const media = createMediaBehavior(buckets.media, replyNotFound)
   const host = cacheErrors((request, response) => {
     const { pathname } = parseRequestUrl(request)
+    if (request.method === 'POST' && pathname === publicInquiryPath) {
+      for (const [name, value] of Object.entries(pagesHeaders)) response.setHeader(name, value)
+      return api(request, response)
+    }
     if (mediaPaths.some((path) => pathname.startsWith(path))) return media(request, response)
     void findRequestedSlug(request, findSlug).then((slug) =>
       (slug === undefined ? pages : createDomain(slug))(request, response),

@@ -10,7 +10,7 @@ import { originSecretHeader } from '#functions/contract/platform/platform-state.
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
 import type { Rotation } from './rotation.ts'
 
-type Place = Pick<Rotation, 'edge' | 'distribution'>
+type Place = Pick<Rotation, 'edge'> & { distribution: string }
 
 const pollEvery = 10_000
 const maximumWait = 30 * 60_000

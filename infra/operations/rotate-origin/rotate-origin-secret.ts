@@ -36,8 +36,12 @@ export async function rotateOriginSecret(rotation: Rotation): Promise<void> {
   // From here a deploy gives CloudFront the new secret, which is accepted.
   await promoteSecret(rotation, secret)
   await requireNoDeploy()
-  await sendSecret(rotation, secret.value)
-  await waitUntilDeployed(rotation, secret.value)
+  for (const place of listPlaces(rotation)) {
+    // oxlint-disable-next-line no-await-in-loop -- a failure leaves the others as they are
+    await sendSecret(place, secret.value)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await waitUntilDeployed(place, secret.value)
+  }
   await pause(inFlightMs)
   say('2 of 3: CloudFront sends the new secret everywhere.')
 
@@ -48,11 +52,14 @@ export async function rotateOriginSecret(rotation: Rotation): Promise<void> {
   say('3 of 3: the old secret is no longer accepted.')
 }
 
-/** Accepts the new secret, the one CloudFront sends, and the one that a deploy would use. */
+const listPlaces = ({ distributions, ...rotation }: Rotation) =>
+  distributions.map((distribution) => ({ ...rotation, distribution }))
+
+/** Accepts the new secret, those CloudFront sends, and the one that a deploy would use. */
 async function acceptBoth(rotation: Rotation, { value, current }: RotatedSecret): Promise<void> {
   const stored = await readAccepted(rotation)
-  const sent = await readSentSecret(rotation)
-  const needed = [current, sent, value].map(hashOriginSecret)
+  const sent = await Promise.all(listPlaces(rotation).map(readSentSecret))
+  const needed = [current, ...sent, value].map(hashOriginSecret)
   const accepted = [...new Set([...(stored?.accepted ?? []), ...needed])]
   if (accepted.length === stored?.accepted.length) return
   await writeAccepted(rotation, { ...(stored ?? createOriginItem(current)), accepted })

@@ -6,7 +6,8 @@ export type Rotation = {
   secrets: SecretsManagerClient
   secretId: string
   edge: CloudFrontClient
-  distribution: string
+  /** The app's host and the pages host. */
+  distributions: readonly string[]
   table: DynamoDBDocumentClient
   tableName: string
   pause: (milliseconds: number) => Promise<unknown>

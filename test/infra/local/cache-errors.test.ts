@@ -144,6 +144,7 @@ describe('a failure of the origin is not served to the next visitor', () => {
           cache: createEdgeCache(),
           viewLog,
           findSlug: async () => undefined,
+          api: () => undefined,
         },
       ),
     )

@@ -60,6 +60,7 @@ async function startPublicHosts(folder: string, { pages, media }: Stack) {
       cache: createEdgeCache(),
       viewLog,
       findSlug: async () => undefined,
+      api: () => undefined,
     }),
   )
   mediaHost?.answer(createMediaHost(buckets.media))

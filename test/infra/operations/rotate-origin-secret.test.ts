@@ -87,7 +87,7 @@ async function openRotation(onRequest: (at: 'before' | 'after') => Promise<void>
     secrets,
     secretId: 'arn:origin',
     edge,
-    distribution: 'APP',
+    distributions: ['APP'],
     table,
     tableName: localTableName,
     pause: async (milliseconds) => {
@@ -250,6 +250,7 @@ test('does not start during a deploy, and stops when the distribution changes', 
 test('rotate:origin requires a deployed environment, and a confirmation', async () => {
   const stacks = {
     'ap-northeast-1/noren-dev-data': { outputs: { TableName: 'noren' } },
+    'ap-northeast-1/noren-dev-site': { outputs: { PagesDistribution: 'PAGES' } },
     'ap-northeast-1/noren-dev-app': { outputs: { AppUrl: 'https://app.example' } },
   }
   const run = async (typed: string) =>

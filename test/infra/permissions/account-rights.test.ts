@@ -180,6 +180,7 @@ const open: Partial<Record<EndpointName, Partial<Access>>> = {
     deletes: 'OPERATION#1',
   },
   openDraft: { reads: 'USER#1' },
+  sendInquiry: { reads: 'SLUG#a USER#1', puts: 'INQUIRIES#1' },
 }
 
 /** Of these the ones after which the row of a shop in the list is out of date. */

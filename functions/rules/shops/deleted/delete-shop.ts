@@ -21,6 +21,7 @@ import {
   removeShopRemains,
   type ShopRemains,
 } from '#functions/table/deleted-shops/shop-removal.ts'
+import { removeInquiries } from '#functions/table/inquiries/inquiries.ts'
 import { wasEverLive } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
@@ -70,7 +71,8 @@ export async function finishShopRemoval(id: string, now: Date): Promise<Date | u
   const remains = await listShopRemains({ shopId: id }, maxPerRun)
   await Promise.all(remains.map(removeOne))
   const days = await removeDayCounts({ shopId: id }, maxPerRun)
-  if (remains.length > 0 || days > 0) return now
+  const inquiries = await removeInquiries({ shopId: id }, maxPerRun)
+  if (remains.length > 0 || days > 0 || inquiries > 0) return now
   await removeDeletedShop(leaving, now)
   return undefined
 }

@@ -1,6 +1,7 @@
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { accountCalls } from './account-calls.ts'
+import { fillForm, lastingInquiry, storeInquiry } from './inquiries.ts'
 import {
   addArchiveImage,
   addArchiveMovie,
@@ -83,6 +84,17 @@ const validCalls: ValidCalls = {
     return { body: { ...of(scene), version, notice } }
   },
   getViews: whole,
+  sendInquiry: fillForm,
+  listInquiries: async (scene) => {
+    await lastingInquiry(scene)
+    return { query: { state: 'new' } }
+  },
+  getInquiry: async (scene) => ({ parameters: { id: await lastingInquiry(scene) } }),
+  exportInquiries: whole,
+  updateInquiry: async (scene) => ({
+    body: { ...of(scene), id: await storeInquiry(scene), state: 'answered', note: scene.mark },
+  }),
+  removeInquiry: async (scene) => ({ body: { ...of(scene), id: await storeInquiry(scene) } }),
   startPages: (scene) => ({ body: { ...of(scene), trade: 'cafe' } }),
   changeLook: (scene) => ({ body: { ...of(scene), look: { theme: 'cafe', colours: 1 } } }),
   setReservation: (scene) => ({

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { boundedText, lineText } from '#functions/contract/text/text.ts'
+
+const YesNo = v.boolean(fieldMessages.notYesNo)
+
+/** お問い合わせ, 予約のお願い and お取り置き. */
+export const inquiryForms = ['question', 'booking', 'keep'] as const
+export type InquiryForm = (typeof inquiryForms)[number]
+
+/** Hours before the wished time, and days ahead. */
+export const leadHours = [0, 1, 3, 6, 12, 24, 48, 72] as const
+export const lastDays = [7, 14, 30, 60, 90, 180] as const
+
+/**
+ * お問い合わせ・ご予約: a form whose fields have a fixed order and meaning; none can be made to ask for anything else. The name
+ * is always asked. Where neither phone nor mail is switched on, both are asked.
+ */
+export const InquiryContent = v.strictObject(
+  {
+    form: v.optional(v.picklist(inquiryForms, fieldMessages.notChoice), 'question'),
+    phone: v.optional(YesNo, true),
+    email: v.optional(YesNo, true),
+    day: v.optional(YesNo, false),
+    people: v.optional(YesNo, false),
+    message: v.optional(YesNo, true),
+    /** What the choice is about; without choices it is not asked. */
+    choice: v.optional(lineText(limits.choiceLength), ''),
+    choices: v.optional(boundedArray(lineText(limits.choiceLength), limits.choices), []),
+    lead_hours: v.optional(v.picklist(leadHours, fieldMessages.notChoice), 3),
+    last_days: v.optional(v.picklist(lastDays, fieldMessages.notChoice), 60),
+    /** Shown above the fields. */
+    note: v.optional(boundedText(limits.noteLength), ''),
+    /** Whether the visitor gets a fixed confirmation by mail. */
+    confirms: v.optional(YesNo, false),
+  },
+  fieldMessages.notObject,
+)
+export type InquiryContent = v.InferOutput<typeof InquiryContent>
