@@ -1,5 +1,6 @@
 import { inquiryTexts } from '#functions/contract/inquiries/inquiry.ts'
 import { limits } from '#functions/contract/limits.ts'
+import type { InquiryForm } from '#functions/contract/pages/fields/inquiry-forms.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { RecordNote } from '#web/editor/fields/record-note.tsx'
@@ -9,7 +10,7 @@ import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { getFormDefaults } from './samples.ts'
-import { type InquiryContent, type InquiryForm, lastDays, leadHours } from './schema.ts'
+import { type InquiryContent, lastDays, leadHours } from './schema.ts'
 
 export const inquiryControls: KindControls<'inquiry'> = { Content: InquiryContentControls }
 
@@ -34,7 +35,6 @@ const switches: [Switched, string][] = [
 function InquiryContentControls({ block }: Props) {
   const { change, setContent } = useBlockFields(block)
   const { content } = block
-  const isAlone = content.phone !== content.email
   return (
     <>
       <ChoiceRow<InquiryForm>
@@ -57,22 +57,7 @@ function InquiryContentControls({ block }: Props) {
         rows={2}
         onText={(note) => setContent({ note }, 'note')}
       />
-      <fieldset className="stack min-w-0 border-0">
-        <legend className="heading pb-1 text-sm bold">聞くこと（お名前はいつも聞きます）</legend>
-        {switches.map(([field, name]) => (
-          <Field
-            key={field}
-            name={name}
-            InputType="checkbox"
-            input={{
-              checked: content[field],
-              // One way to answer stays.
-              disabled: isAlone && content[field] && (field === 'phone' || field === 'email'),
-              onChange: ({ target }) => setContent({ [field]: target.checked }),
-            }}
-          />
-        ))}
-      </fieldset>
+      <FieldSwitches content={content} onChange={setContent} />
       {content.day && <TimeControls content={content} onChange={setContent} />}
       <ChoiceControls content={content} onChange={setContent} />
       <Field
@@ -94,6 +79,28 @@ function InquiryContentControls({ block }: Props) {
 type PartProps = {
   content: InquiryContent
   onChange: (change: Partial<InquiryContent>, typed?: string) => void
+}
+
+function FieldSwitches({ content, onChange }: PartProps) {
+  const isAlone = content.phone !== content.email
+  return (
+    <fieldset className="stack min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">聞くこと（お名前はいつも聞きます）</legend>
+      {switches.map(([field, name]) => (
+        <Field
+          key={field}
+          name={name}
+          InputType="checkbox"
+          input={{
+            checked: content[field],
+            // One way to answer stays.
+            disabled: isAlone && content[field] && (field === 'phone' || field === 'email'),
+            onChange: ({ target }) => onChange({ [field]: target.checked }),
+          }}
+        />
+      ))}
+    </fieldset>
+  )
 }
 
 const formatLead = (hours: number) =>

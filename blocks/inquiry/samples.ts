@@ -1,5 +1,6 @@
 import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
-import type { InquiryContent, InquiryForm } from './schema.ts'
+import type { InquiryForm } from '#functions/contract/pages/fields/inquiry-forms.ts'
+import type { InquiryContent } from './schema.ts'
 
 const forms: Record<SampleTrade, InquiryForm> = {
   soba: 'booking',

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
+import { inquiryForms } from '#functions/contract/pages/fields/inquiry-forms.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { boundedText, lineText } from '#functions/contract/text/text.ts'
 
 const YesNo = v.boolean(fieldMessages.notYesNo)
-
-/** お問い合わせ, 予約のお願い and お取り置き. */
-export const inquiryForms = ['question', 'booking', 'keep'] as const
-export type InquiryForm = (typeof inquiryForms)[number]
 
 /** Hours before the wished time, and days ahead. */
 export const leadHours = [0, 1, 3, 6, 12, 24, 48, 72] as const

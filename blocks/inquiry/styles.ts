@@ -30,6 +30,6 @@ appearance:none;
 .ask .two label{align-content:start}
 .ask .trap{position:absolute;left:-99in;width:1px;height:1px;overflow:hidden}
 .ask .btn{border:0;font:inherit;font-weight:600;cursor:pointer}
-.ask [role]{outline:0;white-space:pre-line}
-.ask [role]:not(:empty){padding:16px;border-left:4px solid var(--accent);background:var(--tint);margin-top:20px}
+.ask output{display:block;outline:0;white-space:pre-line}
+.ask output:not(:empty){padding:16px;border-left:4px solid var(--accent);background:var(--tint);margin-top:20px}
 `

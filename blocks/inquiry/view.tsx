@@ -23,17 +23,12 @@ export const inquiryDesign: KindDesign<'inquiry'> = { View: InquiryView, styles:
 /** A form that works without script. Only the file of a page knows where it is sent: previews cannot be filled in. */
 function InquiryView({ block, site, level, isTitled }: KindViewProps<'inquiry'>) {
   const { content } = block
-  const texts = inquiryTexts[content.form]
   const place = parsePagePath(site.pageHref(site.page))
-  const asked = listAskedFields(content)
-  const fields = asked
-    .filter((field) => field !== 'time')
-    .map((field) => (
-      <FormRow key={field} field={field} content={content} hours={site.record?.hours} />
-    ))
   return (
     <>
-      {!isTitled && <OwnTitle text={block.text.trim() || texts.title} level={level} />}
+      {!isTitled && (
+        <OwnTitle text={block.text.trim() || inquiryTexts[content.form].title} level={level} />
+      )}
       {content.note.trim() !== '' && (
         <p className="prose">
           <PhraseText text={content.note} />
@@ -46,29 +41,46 @@ function InquiryView({ block, site, level, isTitled }: KindViewProps<'inquiry'>)
         {...(!place && { inert: true })}
       >
         <fieldset>
-          {place &&
-            Object.entries({ ...place, form: block.id }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-          {fields}
-          {place && (
-            <div className="trap" aria-hidden>
-              <label>
-                空けておいてください
-                <input name="website" tabIndex={-1} autoComplete="off" />
-              </label>
-              <input type="hidden" name="took" />
-            </div>
-          )}
-          <p className="note">{`${describeContacts(asked)}${texts.purpose}`}</p>
-          <p className="btns">
-            <button type="submit" className="btn">
-              {texts.send}
-            </button>
-          </p>
+          {place && <HiddenFields {...place} form={block.id} />}
+          <FormRows content={content} hours={site.record?.hours} />
         </fieldset>
-        {place && <p role="status" tabIndex={-1} />}
+        {place && <output tabIndex={-1} />}
       </form>
+    </>
+  )
+}
+
+/** Where the form is, and what only programs fill in. */
+function HiddenFields(values: { slug: string; page: number; form: string }) {
+  return (
+    <div className="trap" aria-hidden>
+      {Object.entries({ ...values, took: '' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        空けておいてください
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+function FormRows({ content, hours }: Omit<RowProps, 'field'>) {
+  const texts = inquiryTexts[content.form]
+  const asked = listAskedFields(content)
+  return (
+    <>
+      {asked
+        .filter((field) => field !== 'time')
+        .map((field) => (
+          <FormRow key={field} field={field} content={content} hours={hours} />
+        ))}
+      <p className="note">{`${describeContacts(asked)}${texts.purpose}`}</p>
+      <p className="btns">
+        <button type="submit" className="btn">
+          {texts.send}
+        </button>
+      </p>
     </>
   )
 }
@@ -134,7 +146,7 @@ function TimeControl({ hours, common }: Pick<ControlProps, 'hours' | 'common'>) 
   if (times.length === 0) return <input {...common} type="time" />
   return (
     <select {...common}>
-      <option />
+      <option value="">選ぶ</option>
       {times.map((time) => (
         <option key={time} value={time}>
           {formatTimeOfDay(time)}
@@ -146,7 +158,7 @@ function TimeControl({ hours, common }: Pick<ControlProps, 'hours' | 'common'>) 
 
 const ChoiceControl = ({ choices, common }: { choices: readonly string[]; common: Common }) => (
   <select {...common}>
-    <option />
+    <option value="">選ぶ</option>
     {choices
       .filter((choice) => choice.trim() !== '')
       .map((choice) => (

@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda'
+import * as v from 'valibot'
 import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
 import type { ApiEvent, ApiResult } from './request.ts'
@@ -41,10 +42,12 @@ export function answerForms(handler: Handler, renderAnswer: RenderAnswer): Handl
   }
 }
 
+const Answer = v.object({ res: v.string() })
+
 /** A refusal that must cost nothing more. */
 const isFlood = (status: number | undefined) => status === 413 || status === 429
 
 function renderPlain(answer: string): string {
-  const { res = '' } = Object(JSON.parse(answer)) as { res?: string }
-  return `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>送れませんでした</title><p>${res}</p></html>`
+  const { res } = v.parse(Answer, JSON.parse(answer))
+  return `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>送れませんでした</title><p>${res.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p></html>`
 }

@@ -24,16 +24,7 @@ export class FormApi extends Construct {
       'sendInquiry',
     )
     const arn = formatLiveArn(name, config.region)
-    const role = new Role(this, 'Caller', {
-      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      inlinePolicies: {
-        rights: new PolicyDocument({
-          statements: [
-            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [arn] }),
-          ],
-        }),
-      },
-    })
+    const role = this.createCaller(arn)
     const { ref: apiId } = new CfnApi(this, 'Api', {
       name: `noren-${environment}-forms`,
       protocolType: 'HTTP',
@@ -67,5 +58,17 @@ export class FormApi extends Construct {
     })
     stage.addDependency(route)
     this.domainName = `${apiId}.execute-api.${config.region}.${Aws.URL_SUFFIX}`
+  }
+  private createCaller(arn: string) {
+    return new Role(this, 'Caller', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: {
+        rights: new PolicyDocument({
+          statements: [
+            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [arn] }),
+          ],
+        }),
+      },
+    })
   }
 }

@@ -25,6 +25,7 @@ const hostFindings = [
 ]
 
 const pagesFindings = [
+  nagFinding('APIG4', 'Visitors have no account; the function checks the secret of CloudFront'),
   nagFinding(
     'CFR3',
     'The stack views delivers a log without addresses, from which views are counted',

@@ -88,11 +88,7 @@ export class SiteStack extends Stack {
       reports: `${tapPath}*`,
       behaviors: {
         ...Object.fromEntries(mediaPaths.map((path) => [`${path}*`, mediaHost.behavior])),
-        [publicInquiryPath]: createApiBehavior(this, {
-          domainName: new FormApi(this, 'Forms', { config, ...props }).domainName,
-          secret: data.originSecret,
-          headers: pagesHeaders,
-        }),
+        [publicInquiryPath]: this.createFormBehavior(data, { config, ...props }),
       },
       ...hostProps,
       cachePolicy: this.createPageCachePolicy(),
@@ -153,6 +149,15 @@ export class SiteStack extends Stack {
 
   private formatRobotsFile({ searchable }: EnvironmentConfig) {
     return formatRobots({ pages: this.pagesOrigin, searchable })
+  }
+
+  private createFormBehavior({ originSecret: secret }: DataStack, settings: StackSettings) {
+    const forms = new FormApi(this, 'Forms', settings)
+    return createApiBehavior(forms, {
+      domainName: forms.domainName,
+      secret,
+      headers: pagesHeaders,
+    })
   }
 
   /** Caches as long as the page's Cache-Control says. */

@@ -63,8 +63,8 @@ test('whoever may change something is somebody, but for the sign-ins', () => {
     'signInWithPasskey',
     'signInFactor',
     'setStaffPassword',
-    'openDraft',
     'sendInquiry',
+    'openDraft',
   ])
   expect(endpoints.openDraft.effect).toBe('reads')
 })

@@ -65,6 +65,22 @@ export const router = createBrowserRouter(
                   ),
                 },
                 {
+                  path: 'inquiries',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/home/inquiries/inquiries-screen.tsx'),
+                    'InquiriesScreen',
+                  ),
+                },
+                {
+                  path: 'inquiries/:id',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/home/inquiries/inquiry-screen.tsx'),
+                    'InquiryScreen',
+                  ),
+                },
+                {
                   path: 'sample',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type InquiryContent, type InquiryForm, inquiryForms } from '#blocks/inquiry/schema.ts'
+import { type InquiryForm, inquiryForms } from '#functions/contract/pages/fields/inquiry-forms.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 
@@ -87,6 +88,9 @@ export const inquiryTexts: Record<InquiryForm, FormTexts> = {
   },
 }
 
+/** What the owner has chosen for a form. */
+export type InquiryContent = BlockOfKind<'inquiry'>['content']
+
 /** The fields that a form asks, in their order. */
 export function listAskedFields(content: InquiryContent): InquiryField[] {
   const { phone, email, day, people, message, choices } = content
@@ -107,12 +111,12 @@ export function listAskedFields(content: InquiryContent): InquiryField[] {
 export function listRequiredFields(content: InquiryContent): InquiryField[] {
   const asked = listAskedFields(content)
   const contacts = asked.filter((field) => field === 'phone' || field === 'email')
-  const wanted: readonly InquiryField[] = [
+  const wanted = new Set<InquiryField>([
     'name',
     ...(contacts.length === 1 ? contacts : []),
     ...(content.form === 'question' ? (['message'] as const) : requestFields),
-  ]
-  return asked.filter((field) => wanted.includes(field))
+  ])
+  return asked.filter((field) => wanted.has(field))
 }
 
 const requestFields = ['day', 'time', 'people', 'choice'] as const

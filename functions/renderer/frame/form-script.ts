@@ -22,9 +22,6 @@ type Answer = {
   fields?: Record<string, string>
 }
 
-declare const document: {
-  querySelectorAll(selector: string): { forEach(visit: (form: FormPart) => void): void }
-}
 declare class FormData {
   constructor(form: FormPart)
   [Symbol.iterator](): IterableIterator<[string, string]>
@@ -47,12 +44,15 @@ function sendInPlace(form: FormPart): void {
     const body = JSON.stringify(Object.fromEntries(new FormData(form)))
     fields.disabled = true
     said.innerText = '送っています…'
-    fetch(form.action, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-      .then((response) => response.json())
-      .catch(() => ({ res: '送れませんでした。電波のよい所で、もう一度お試しください。' }))
+    void fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer or a problem
-      .then((answer) => {
-        const { res, sent, fields: wrong = {} } = answer as Answer
+      .then((response) => response.json() as Promise<Answer>)
+      .catch((): Answer => ({ res: '送れませんでした。電波のよい所で、もう一度お試しください。' }))
+      .then(({ res, sent, fields: wrong = {} }) => {
         fields.disabled = false
         fields.hidden = !!sent
         said.innerText = sent
@@ -61,7 +61,7 @@ function sendInPlace(form: FormPart): void {
         Object.keys(wrong).forEach((name) =>
           form.elements[name]?.setCustomValidity(wrong[name] || ''),
         )
-        if (sent || form.reportValidity()) said.focus()
+        return (sent || form.reportValidity()) && said.focus()
       })
   })
 }

@@ -1,6 +1,6 @@
-import type { InquiryContent } from '#blocks/inquiry/schema.ts'
 import {
   getFieldLabel,
+  type InquiryContent,
   type InquiryField,
   type InquiryFields,
   inquiryFields,
@@ -67,24 +67,32 @@ function findWrong(fields: InquiryFields, { content, record, now }: Form): Recor
   }
 }
 
-function findWrongTime(
+function findWrongTime(day: string, time: string, form: Form): Record<string, string> {
+  if (day === '') return time === '' ? {} : { day: messages.empty }
+  const wrongDay = findWrongDay(day, form)
+  if (wrongDay !== undefined) return { day: wrongDay }
+  const wrongTime = time === '' ? undefined : findClosedTime(day, time, form)
+  return wrongTime === undefined ? {} : { time: wrongTime }
+}
+
+function findWrongDay(day: string, { content, record, now }: Form): string | undefined {
+  const today = getDayInJapan(now)
+  if (day < today) return messages.dayPast
+  if (day > addDays(today, content.last_days)) return messages.lastDayFar(content.last_days)
+  return listDayRanges(record, day)?.length === 0 ? messages.dayClosed : undefined
+}
+
+function findClosedTime(
   day: string,
   time: string,
   { content, record, now }: Form,
-): Record<string, string> {
-  if (day === '') return time === '' ? {} : { day: messages.empty }
-  const today = getDayInJapan(now)
-  if (day < today) return { day: messages.dayPast }
-  if (day > addDays(today, content.last_days))
-    return { day: messages.lastDayFar(content.last_days) }
-  const ranges = listDayRanges(record, day)
-  if (ranges?.length === 0) return { day: messages.dayClosed }
-  if (time === '') return {}
+): string | undefined {
   const moment = Date.parse(`${day}T00:00:00+09:00`) + toMinutes(time) * 60_000
   if (moment < now.getTime() + content.lead_hours * 60 * 60_000)
-    return { time: messages.leadTime(content.lead_hours) }
+    return messages.leadTime(content.lead_hours)
+  const ranges = listDayRanges(record, day)
   const isOpen = ranges?.some(([open, close]) => open <= time && time < close) ?? true
-  return isOpen ? {} : { time: messages.timeClosed }
+  return isOpen ? undefined : messages.timeClosed
 }
 
 function toMinutes(time: string): number {

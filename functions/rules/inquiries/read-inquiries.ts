@@ -83,10 +83,10 @@ type Removal = {
   now: Date
 }
 
-const columns = [
-  ...['受付日時', '状態', '種類', 'お名前', '電話番号', 'メールアドレス'],
-  ...['希望の日', '時間', '人数', '選んだもの', '内容', 'メモ'],
-]
+const columns =
+  '受付日時,状態,種類,お名前,電話番号,メールアドレス,希望の日,時間,人数,選んだもの,内容,メモ'.split(
+    ',',
+  )
 
 const toCells = (inquiry: StoredInquiry): string[] => {
   const { at, state, form, name, phone, email, day, time, people, choice, message, note } = inquiry

@@ -54,12 +54,9 @@ function buildContent(answer: Answer, page: number): PageContent {
     { kind: 'button', text: 'ページにもどる', link: `page:${page}`, content: { target: 'link' } },
   ]
   return v.parse(PageContent, {
-    data: blocks.map((block, index) => ({
-      id: String(index + 1),
-      position_index: index,
-      ...sides,
-      ...block,
-    })),
+    data: blocks.map((block, index) =>
+      Object.assign({ id: String(index + 1), position_index: index, ...sides }, block),
+    ),
     bg: { title, description: title },
     data1: [],
     data2: [],

@@ -28,13 +28,9 @@ import { isSuspected } from './judge-inquiry.ts'
 type Sending = { body: SentForm; address: string; now: Date }
 
 const hour = 60 * 60
-const day = 24 * hour
 
-/** Forms from one network, also a carrier's, in ten minutes and a day; and those to one shop. */
-const networkLimits = [
-  { seconds: 10 * 60, max: 40 },
-  { seconds: day, max: 400 },
-] as const
+/** Forms from one network, also a carrier's; and those to one shop. */
+const networkLimit = { seconds: 10 * 60, max: 40 }
 const ownLimit = { seconds: 10 * 60, max: 10 }
 
 /** Forms to one shop in an hour: more are suspected, and then refused. */
@@ -48,8 +44,7 @@ const keptAnHour = 200
 export async function sendInquiry({ body, address, now }: Sending) {
   const network = networkAddress(address)
   // oxlint-disable-next-line no-await-in-loop -- the shorter limit spares the longer
-  for (const { seconds, max } of networkLimits)
-    await requireFewer({ key: `inquiry#${seconds}#${network}`, max, seconds }, now)
+  await requireFewer({ key: `inquiry#${network}`, ...networkLimit }, now)
   const { profile, details, content } = await findForm(body, now)
   const { record } = details
   const fields = checkInquiry(body, { content, record, now })

@@ -51,7 +51,7 @@ describe.each(hosts)('%s', (...all) => {
       const expected = isOfMedia(behavior) ? mediaHeaders : headers
       expect(sent).toEqual({ ...expected, ...httpsHeaders })
       // No redirect for the API: the session would already have been sent over http.
-      const isApi = behavior.PathPattern === '/api/*'
+      const isApi = behavior.PathPattern?.startsWith('/api/') ?? false
       expect(behavior.ViewerProtocolPolicy).toBe(isApi ? 'https-only' : 'redirect-to-https')
       expect(rule).toBe(isApi ? 'no-store' : undefined)
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { retiredTag } from '#functions/bucket/app-assets.ts'
+import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { environments } from '#infra/environments.ts'
 import { formatRobots } from '#infra/hosts/host-files.ts'
@@ -27,7 +28,7 @@ test('shows its own 404 page with status 404', () => {
   )
 })
 
-test('reports of taps are answered by the function of the pages, also to POST', () => {
+test('forms go to the API, and reports of taps are answered by the function of the pages', () => {
   const distributions = findAllResources({ site }, 'AWS::CloudFront::Distribution')
   const [, pages] = distributions.find(([id]) => id.startsWith('PagesHost')) ?? []
   const config = pages?.Properties['DistributionConfig'] as DistributionConfig
@@ -35,6 +36,11 @@ test('reports of taps are answered by the function of the pages, also to POST', 
   expect(DefaultCacheBehavior).not.toHaveProperty('AllowedMethods')
   const accepting = CacheBehaviors?.filter((behavior) => 'AllowedMethods' in behavior)
   expect(accepting).toEqual([
+    expect.objectContaining({
+      PathPattern: publicInquiryPath,
+      // CachingDisabled.
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+    }),
     expect.objectContaining({
       PathPattern: '/_tap/*',
       AllowedMethods: expect.arrayContaining(['POST']) as unknown,

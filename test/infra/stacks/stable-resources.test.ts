@@ -28,6 +28,7 @@ const stateful = (environment: string) => ({
   'data/AccessLogs8B620ECA': {},
   'edge/Firewall': { Name: `noren-${environment}`, Scope: 'CLOUDFRONT' },
   'site/DomainsDistribution52A3B91E': {},
+  'site/FormsApiF40E8C00': { ProtocolType: 'HTTP' },
   'site/MediaA721A567': {},
   'site/MediaHostDistribution4044F1EB': {},
   'site/Pages127DFD1A': {},

@@ -156,6 +156,7 @@ function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
     mockAnswer('getSession', { user, token: 'handle' }),
     mockAnswer('getShop', emptyShop),
     mockAnswer('getNewsBadge', { badge: false, count: 0 }),
+    mockAnswer('listInquiries', { inquiries: [], new_count: 0 }),
     mockAnswer('getQandaBadge', { badge: false, count: 0 }),
     mockAnswer('getPageThumbnails', { pages: [] }),
     mockAnswer('findAddresses', { addresses: [] }),

@@ -10,6 +10,7 @@ import {
   LogOut,
   type LucideIcon,
   Megaphone,
+  MessageSquare,
   Newspaper,
   Store,
 } from 'lucide-react'
@@ -33,6 +34,7 @@ type Screen = {
   icon: LucideIcon
   label: string
   badge?: BadgedList
+  hasCount?: true
   childPath?: string
 }
 
@@ -40,6 +42,7 @@ const firstScreens: readonly Screen[] = [
   { to: '/news', icon: House, label: 'ホーム', childPath: '' },
   { to: '/today', icon: Megaphone, label: 'きょうのお店' },
   { to: '/shop', icon: Store, label: 'お店の情報' },
+  { to: '/inquiries', icon: MessageSquare, label: 'お問い合わせ', hasCount: true },
 ]
 
 const screens: readonly Screen[] = [
@@ -66,9 +69,12 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
       <p className="heading bold tight">{user.shop_name}</p>
       <nav aria-label="メニュー">
         <ul className={`stack gap-1 ${styles.links}`}>
-          {firstScreens.map(({ label, ...screen }) => (
+          {firstScreens.map(({ label, hasCount, ...screen }) => (
             <SidebarLink key={screen.to} {...screen}>
-              {label}
+              <span>{label}</span>
+              {hasCount && news.inquiries > 0 && (
+                <span className={styles.new}>{`${news.inquiries}件`}</span>
+              )}
             </SidebarLink>
           ))}
           {user.pages.map((page) => (

@@ -36,7 +36,7 @@ const hostile = [
   '\u202eevil',
   '\u2066a',
   '\u200b',
-  '$' + '{7*7}',
+  `\${7*7}`,
   '{{7*7}}',
   `'; DROP TABLE shops; --`,
   '../../etc/passwd',
@@ -67,8 +67,9 @@ describe.each(inquiryFields)('hostile texts in the field %s', (field) => {
     )
     const values = stored.flatMap(({ inquiries }) => inquiries.map((each) => each[field]))
     for (const value of values)
-      expect([...hostile.map((each) => each.trim()), good[field as 'name'] ?? '']).toContain(value)
-    if (field !== 'message') for (const value of values) expect(value).not.toMatch(/[\r\n]/)
+      expect([...hostile.map((each) => each.trim()), good[field as 'name']]).toContain(value)
+    const lines = field === 'message' ? [] : values
+    for (const value of lines) expect(value).not.toContain('\n')
     const { csv } = await shop.ok('exportInquiries', {})
     const cells = csv.split(/(?<="),|\r\n/).map((cell) => cell.replace(/^\uFEFF?"|"$/g, ''))
     for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+@＝]|^-\d/)

@@ -160,13 +160,13 @@ test('the owner moves, notes and removes what came, and sees the other requests 
   const shop = await openShop()
   const user = shop.user.id
   const fields = await publishForm(shop, { form: 'booking', day: true })
-  const day = addDays(getDayInJapan(new Date()), 2)
+  const wanted = addDays(getDayInJapan(new Date()), 2)
   for (const [name, time] of [
     ['早い', '12:00'],
     ['遅い', '13:00'],
     ['別の日', '12:00'],
   ] as const)
-    await send({ ...fields, name, time, day: name === '別の日' ? addDays(day, 1) : day })
+    await send({ ...fields, name, time, day: name === '別の日' ? addDays(wanted, 1) : wanted })
   const [, late] = (await list(shop)).inquiries
   const id = late?.id ?? ''
   expect(await shop.ok('getInquiry', { parameters: { id } })).toMatchObject({
