@@ -72,9 +72,7 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
           {firstScreens.map(({ label, hasCount, ...screen }) => (
             <SidebarLink key={screen.to} {...screen}>
               <span>{label}</span>
-              {hasCount && news.inquiries > 0 && (
-                <span className={styles.new}>{`${news.inquiries}件`}</span>
-              )}
+              {hasCount && <Count of={news.inquiries} />}
             </SidebarLink>
           ))}
           {user.pages.map((page) => (
@@ -111,6 +109,8 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
     </div>
   )
 }
+
+const Count = ({ of }: { of: number }) => of > 0 && <span className={styles.new}>{`${of}件`}</span>
 
 /** Copies the page that is open in the editor to this one. */
 function CopyToPageButton({ to, name }: { to: PageNumber; name: string }) {

@@ -67,7 +67,10 @@ describe.each(inquiryFields)('hostile texts in the field %s', (field) => {
     )
     const values = stored.flatMap(({ inquiries }) => inquiries.map((each) => each[field]))
     for (const value of values)
-      expect([...hostile.map((each) => each.trim()), good[field as 'name']]).toContain(value)
+      expect([
+        ...hostile.map((each) => each.replace('\ud800', '\ufffd').trim()),
+        good[field as 'name'],
+      ]).toContain(value)
     const lines = field === 'message' ? [] : values
     for (const value of lines) expect(value).not.toContain('\n')
     const { csv } = await shop.ok('exportInquiries', {})
