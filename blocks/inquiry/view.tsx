@@ -9,7 +9,6 @@ import {
 } from '#functions/contract/inquiries/inquiry.ts'
 import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { parsePagePath } from '#functions/contract/pages/page-number.ts'
 import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
@@ -23,7 +22,7 @@ export const inquiryDesign: KindDesign<'inquiry'> = { View: InquiryView, styles:
 /** A form that works without script. Only the file of a page knows where it is sent: previews cannot be filled in. */
 function InquiryView({ block, site, level, isTitled }: KindViewProps<'inquiry'>) {
   const { content } = block
-  const place = parsePagePath(site.pageHref(site.page))
+  const { slug, page } = site
   return (
     <>
       {!isTitled && (
@@ -38,13 +37,13 @@ function InquiryView({ block, site, level, isTitled }: KindViewProps<'inquiry'>)
         className="ask from-text"
         method="post"
         action={publicInquiryPath}
-        {...(!place && { inert: true })}
+        {...(slug === undefined && { inert: true })}
       >
         <fieldset>
-          {place && <HiddenFields {...place} form={block.id} />}
+          {slug !== undefined && <HiddenFields slug={slug} page={page} form={block.id} />}
           <FormRows content={content} hours={site.record?.hours} />
         </fieldset>
-        {place && <output tabIndex={-1} />}
+        {slug !== undefined && <output tabIndex={-1} />}
       </form>
     </>
   )

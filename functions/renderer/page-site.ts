@@ -16,6 +16,8 @@ export type PageSite = {
   media: string
   shopName: string
   page: PageNumber
+  /** Where the forms of a public page are sent to; previews have none. */
+  slug?: string
   /** Returns the `href` of one of the shop’s pages. */
   pageHref: (page: PageNumber) => string
   /** What the shop has entered about itself. */

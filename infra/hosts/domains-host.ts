@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
 import { tapPath } from '#functions/contract/shop-views.ts'
 import { tenantTag } from '#functions/contract/shops/shop-domain.ts'
 import { buildAnswerFunction, buildDomainRouteFunction } from './cloudfront-function.ts'
@@ -26,6 +27,8 @@ type DomainsHostProps = {
   /** The behaviours of the pages host and of the media host. */
   pages: BehaviorOptions
   media: BehaviorOptions
+  /** Passes on the forms of pages. */
+  forms: BehaviorOptions
   /** ARN of the web ACL. */
   firewall: string
 }
@@ -38,7 +41,11 @@ export class DomainsHost extends Construct {
   readonly distribution: Distribution
   readonly group: CfnConnectionGroup
 
-  constructor(scope: Construct, id: string, { name, pages, media, firewall }: DomainsHostProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, pages, media, forms, firewall }: DomainsHostProps,
+  ) {
     super(scope, id)
     const run = (functionId: string, code: string) =>
       new EdgeFunction(this, functionId, { code: FunctionCode.fromInline(code) })
@@ -60,6 +67,7 @@ export class DomainsHost extends Construct {
       defaultBehavior: behavior,
       additionalBehaviors: {
         ...Object.fromEntries(mediaPaths.map((path) => [`${path}*`, media])),
+        [publicInquiryPath]: forms,
         [`${tapPath}*`]: { ...behavior, allowedMethods: AllowedMethods.ALLOW_ALL },
       },
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -40,14 +40,18 @@ minutes. If interrupted, run it again to continue. No secret is printed.
 })
 
 async function findRotationTargets(operator: Operator) {
-  const [{ TableName: tableName = '' }, { PagesDistribution: pagesHost }, app] = await Promise.all([
+  const [
+    { TableName: tableName = '' },
+    { PagesDistribution: pagesHost, DomainsDistribution: domains },
+    app,
+  ] = await Promise.all([
     loadStackOutputs(operator, 'data'),
     loadStackOutputs(operator, 'site'),
     loadStackOutputs(operator, 'app'),
   ])
   const { AppDistribution: appHost, OriginSecretArn: secretId } = app
-  if (appHost && pagesHost && secretId)
-    return { tableName, distributions: [appHost, pagesHost], secretId }
+  if (appHost && pagesHost && domains && secretId)
+    return { tableName, distributions: [appHost, pagesHost, domains], secretId }
   throw new OperatorFailure(
     `${operator.environment} has no origin secret: deploy first. Nothing was changed.`,
   )

@@ -78,6 +78,7 @@ export class SiteStack extends Stack {
     // AWS Backup needs the events of a bucket.
     const hasEvents = config.copies !== undefined
     this.pages = createPrivateBucket(this, 'Pages', { ...bucketProps, hasEvents })
+    const forms = this.createFormBehavior(data, { config, ...props })
     const pagesHost = new StaticHost(this, 'PagesHost', {
       bucket: this.pages,
       headers: pagesHeaders,
@@ -88,7 +89,7 @@ export class SiteStack extends Stack {
       reports: `${tapPath}*`,
       behaviors: {
         ...Object.fromEntries(mediaPaths.map((path) => [`${path}*`, mediaHost.behavior])),
-        [publicInquiryPath]: this.createFormBehavior(data, { config, ...props }),
+        [publicInquiryPath]: forms,
       },
       ...hostProps,
       cachePolicy: this.createPageCachePolicy(),
@@ -99,6 +100,7 @@ export class SiteStack extends Stack {
       name: `noren-${props.environment}`,
       pages: pagesHost.behavior,
       media: mediaHost.behavior,
+      forms,
       firewall: edge.firewallArn,
     })
     const { distribution } = pagesHost

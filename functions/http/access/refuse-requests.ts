@@ -56,7 +56,8 @@ const ownSites = new Set(['same-origin', 'none'])
  */
 function allowedOrigins({ headers }: ApiEvent, isForm = false): string[] {
   const allowed = readSetting('ALLOWED_ORIGINS')
-  if (allowed !== 'viewer-host') return isForm ? [readSetting('PAGES_ORIGIN')] : allowed.split(' ')
+  if (allowed !== 'viewer-host')
+    return isForm ? [readSetting('PAGES_ORIGIN'), `http://${headers.host}`] : allowed.split(' ')
   const host = headers['x-viewer-host']
   return host === undefined ? [] : [`https://${host}`]
 }

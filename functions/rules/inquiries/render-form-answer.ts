@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { getFieldLabel, inquiryFields } from '#functions/contract/inquiries/inquiry.ts'
 import { PageContent } from '#functions/contract/pages/page.ts'
-import { pageNumbers, pagePath } from '#functions/contract/pages/page-number.ts'
-import { readSetting } from '#functions/read-setting.ts'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { describeLivePage } from '#functions/rules/publishing/put-live-page.ts'
 import { loadShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
 import { findPublicShop } from './send-inquiry.ts'
 
@@ -28,17 +28,10 @@ export async function renderFormAnswer(
   if (!profile || !page) return undefined
   const details = await loadShopDetails(profile)
   const answer = v.parse(Answer, JSON.parse(body))
-  const pages = readSetting('PAGES_ORIGIN')
   return renderPageDocument({
+    ...describeLivePage(profile, page, details),
     content: buildContent(answer, page),
-    address: `${pages}${pagePath(profile.slug, page)}`,
     scriptless: true,
-    site: {
-      ...details,
-      media: pages,
-      page,
-      pageHref: (target) => pagePath(profile.slug, target),
-    },
   })
 }
 

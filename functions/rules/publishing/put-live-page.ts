@@ -192,22 +192,35 @@ export async function hasSlug({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Prom
   return person?.kind === 'user' && person.slug === slug
 }
 
+/** The address of a public page, and what of its surroundings does not depend on the time. */
+export function describeLivePage(
+  { slug }: Pick<PageShop, 'slug'>,
+  page: PageNumber,
+  { origin, ...details }: ShopDetails,
+) {
+  const pageHref = (target: PageNumber) =>
+    origin === undefined ? pagePath(slug, target) : ownPagePath(target)
+  // The host of the page serves images and movies, too: a second host costs visitors another connection.
+  const media = origin ?? readSetting('PAGES_ORIGIN')
+  return {
+    address: formatPageUrl({ slug, origin }, page),
+    site: { media, slug, page, pageHref, ...details },
+  }
+}
+
 /** Renders the page, with a font for its headings where its theme has one. */
 async function renderLivePage(
   profile: PageShop,
   content: VersionContent,
-  { details: { origin, ...details }, now }: { details: ShopDetails; now: number },
+  { details, now }: { details: ShopDetails; now: number },
 ) {
-  const isAtDomain = origin !== undefined
+  const isAtDomain = details.origin !== undefined
+  const { address, site } = describeLivePage(profile, content.page, details)
   const page = renderPage({
     content: toPageContent(content),
-    address: formatPageUrl({ slug: profile.slug, origin }, content.page),
+    address,
     site: {
-      // The host of the page serves images and movies, too: a second host costs visitors another connection.
-      media: origin ?? readSetting('PAGES_ORIGIN'),
-      page: content.page,
-      pageHref: (target) => (isAtDomain ? ownPagePath(target) : pagePath(profile.slug, target)),
-      ...details,
+      ...site,
       holidays: listHolidays(new Date()),
       today: getDayInJapan(new Date(now)),
       now,

@@ -6,7 +6,7 @@ export type Rotation = {
   secrets: SecretsManagerClient
   secretId: string
   edge: CloudFrontClient
-  /** The app's host and the pages host. */
+  /** Of the app's host, the pages host, and the domains of shops. */
   distributions: readonly string[]
   table: DynamoDBDocumentClient
   tableName: string

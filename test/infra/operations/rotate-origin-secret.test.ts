@@ -250,7 +250,9 @@ test('does not start during a deploy, and stops when the distribution changes', 
 test('rotate:origin requires a deployed environment, and a confirmation', async () => {
   const stacks = {
     'ap-northeast-1/noren-dev-data': { outputs: { TableName: 'noren' } },
-    'ap-northeast-1/noren-dev-site': { outputs: { PagesDistribution: 'PAGES' } },
+    'ap-northeast-1/noren-dev-site': {
+      outputs: { PagesDistribution: 'PAGES', DomainsDistribution: 'DOMAINS' },
+    },
     'ap-northeast-1/noren-dev-app': { outputs: { AppUrl: 'https://app.example' } },
   }
   const run = async (typed: string) =>
