@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { inquiryForms } from '#functions/contract/pages/fields/inquiry-forms.ts'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
-import { boundedText, lineText } from '#functions/contract/text/text.ts'
+import { boundedArray, boundedText, lineText } from '#functions/contract/text/text.ts'
 
 const YesNo = v.boolean(fieldMessages.notYesNo)
 
