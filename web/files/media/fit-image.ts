@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { createTaskQueue } from '#web/files/task-queue.ts'
 import { drawToCanvas, encodeCanvas } from './canvas.ts'
@@ -7,9 +8,26 @@ export type EncodedImage = { content: Blob; type: ImageType }
 
 /** In pixels; pages show no larger image. */
 const longestEdge = 2560
+// The largest size that pages load, at half the bytes of the other.
+const slowEdge = 1920
 const thumbnailEdge = 192
 // At 0.9 a photo of 12 megapixels has twice the bytes, and the files made from it look the same.
 const quality = 0.8
+const slowQuality = 0.72
+
+const Line = v.object({
+  saveData: v.optional(v.boolean()),
+  effectiveType: v.optional(v.string()),
+  downlink: v.optional(v.number()),
+})
+
+/** Whether the browser says that the line is slow; Safari and Firefox do not say. `downlink` is in Mbit/s. */
+function isSlowLine(): boolean {
+  const { success, output } = v.safeParse(Line, Reflect.get(navigator, 'connection'))
+  if (!success) return false
+  const { saveData = false, effectiveType = '4g', downlink = Infinity } = output
+  return saveData || effectiveType !== '4g' || downlink < 2
+}
 
 // A decoded photo of 50 million pixels takes 200 MB.
 const enqueueDecoding = createTaskQueue(1)
@@ -35,7 +53,7 @@ async function fitDecoded(
     const thumbnail = drawToCanvas(bitmap, fitSize(bitmap, thumbnailEdge))
     const small = await encodeCanvas(thumbnail.canvas, 'image/png')
     if (small) onPreview(small)
-    const size = fitSize(bitmap, longestEdge)
+    const size = fitSize(bitmap, isSlowLine() ? slowEdge : longestEdge)
     if (size.width === bitmap.width || (await isAnimatedImage(image))) return image
     return pickLighter(image, bitmap, await encodeSmaller(image, bitmap, size))
   } finally {
@@ -62,7 +80,7 @@ async function encodeSmaller(
 ): Promise<EncodedImage | undefined> {
   const { canvas, context } = drawToCanvas(bitmap, size)
   const wanted = type !== 'image/jpeg' && isTransparent(context, size) ? 'image/webp' : 'image/jpeg'
-  const content = await encodeCanvas(canvas, wanted, quality)
+  const content = await encodeCanvas(canvas, wanted, isSlowLine() ? slowQuality : quality)
   canvas.width = 0
   if (content?.type === wanted) return { content, type: wanted }
   return content?.type === 'image/png' ? { content, type: 'image/png' } : undefined

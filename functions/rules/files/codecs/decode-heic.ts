@@ -15,16 +15,25 @@ export type HeicPixels = {
 const threadUrl = new URL(`./heic-thread${extname(import.meta.url)}`, import.meta.url)
 
 // 48 megapixels take 4 s; a call may take 29 s and has to encode afterwards.
-const defaultTimeoutMs = 15_000
+const defaultTimeoutMs = 20_000
+
+let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Decodes a HEIC image upright in its own colour profile; undefined if it cannot be read. Runs in a
- * thread, which gives its memory back. Throws `busy` after `timeoutMs`.
+ * thread, which gives its memory back. Throws `busy` after `timeoutMs`. Images of one process are decoded one after the other: side by side
+ * on few cores, each would take too long.
  */
 export function decodeHeic(
   sent: Buffer,
   timeoutMs = defaultTimeoutMs,
 ): Promise<HeicPixels | undefined> {
+  const decoded = last.then(() => decodeInThread(sent, timeoutMs))
+  last = decoded.catch(() => undefined)
+  return decoded
+}
+
+function decodeInThread(sent: Buffer, timeoutMs: number): Promise<HeicPixels | undefined> {
   const worker = new Worker(threadUrl, { workerData: sent, execArgv: [] })
   const decoded = Promise.withResolvers<HeicPixels | undefined>()
   worker.once('message', (message: HeicMessage) => {

@@ -65,12 +65,15 @@ export async function sendImage(task: UploadTask): Promise<SentFile> {
   const { client, item, state, onProgress, onSame, signal } = task
   const { file, owner, replaces, adjusts } = item
   const { library, register } = imageLibraries[owner]
-  const path = state.file === undefined ? await findSameImage(task) : undefined
+  // The preview appears, and the photo gets smaller, while the server looks for the same one.
+  const [path, { content, type }] = await Promise.all([
+    state.file === undefined ? findSameImage(task) : undefined,
+    prepareImage(task),
+  ])
   if (path !== undefined) {
     onSame()
     return { path }
   }
-  const { content, type } = await prepareImage(task)
   const name = toLibraryName(file, '写真')
   const tooLarge = fieldMessages.pictureTooLarge
   if (content.size > limits.imageBytes) throw new Error(tooLarge)
