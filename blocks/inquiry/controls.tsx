@@ -60,15 +60,6 @@ function InquiryContentControls({ block }: Props) {
       <FieldSwitches content={content} onChange={setContent} />
       {content.day && <TimeControls content={content} onChange={setContent} />}
       <ChoiceControls content={content} onChange={setContent} />
-      <Field
-        name="送った方に、受けつけのメールを送る"
-        InputType="checkbox"
-        hint="決まった文だけを、1つのアドレスに1時間に1回まで送ります。"
-        input={{
-          checked: content.confirms,
-          onChange: ({ target }) => setContent({ confirms: target.checked }),
-        }}
-      />
       <p className="quiet text-sm">
         届いたものは、メニューの「お問い合わせ」で見られます。予約は、お店がお返事するまで「お願い」です。
       </p>

@@ -39,7 +39,6 @@ export const createInquirySample: CreateSample<'inquiry'> = ({ trade }) => {
       lead_hours: 3,
       last_days: 60,
       note: '',
-      confirms: false,
     },
   }
 }

@@ -29,8 +29,6 @@ export const InquiryContent = v.strictObject(
     last_days: v.optional(v.picklist(lastDays, fieldMessages.notChoice), 60),
     /** Shown above the fields. */
     note: v.optional(boundedText(limits.noteLength), ''),
-    /** Whether the visitor gets a fixed confirmation by mail. */
-    confirms: v.optional(YesNo, false),
   },
   fieldMessages.notObject,
 )

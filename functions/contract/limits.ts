@@ -47,8 +47,6 @@ export const limits = {
   inquiryTextLength: 1500,
   inquiryNoteLength: 400,
   inquiryPeople: 99,
-  /** Mails to a shop about inquiries in an hour; the rest are counted in one more. */
-  inquiryMails: 20,
   imageCount: 500,
   imageBytes: 20 * 1024 * 1024,
   movieCount: 50,

@@ -40,7 +40,7 @@ test('a page without script sends a form and is answered by a page in the look o
   await shop.ok('changeLook', {
     body: { user: shop.user.id, look: { theme: 'modern', colours: 1 } },
   })
-  const fields = await publishForm(shop, { confirms: true })
+  const fields = await publishForm(shop)
   const page = await (await fetch(`${api.stack.pages}/${shop.user.slug}/`)).text()
   expect(page).toContain('action="/api/inquiries"')
   for (const name of ['slug', 'page', 'form'] as const)
