@@ -29,7 +29,7 @@ let cached: { state: Promise<PlatformState>; at: number } | undefined
  * The state as read at most `life` milliseconds ago, by default a minute. When the table cannot be read, the last one that
  * could.
  */
-export async function readPlatformState(life = originSecretsLifetime): Promise<PlatformState> {
+async function readPlatformState(life = originSecretsLifetime): Promise<PlatformState> {
   const now = Date.now()
   if (cached && Math.abs(now - cached.at) < life) return cached.state
   const before = cached
