@@ -1,5 +1,5 @@
 import { Globe, Unlink } from 'lucide-react'
-import { HostName } from '#functions/contract/shops/shop-domain.ts'
+import { HostName } from '#functions/contract/shops/host-name.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { textField } from '#web/actions/action-fields.tsx'

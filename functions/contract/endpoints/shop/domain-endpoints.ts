@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
 import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
-import { HostName } from '#functions/contract/shops/shop-domain.ts'
+import { HostName } from '#functions/contract/shops/host-name.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { Id } from '#functions/contract/text/id.ts'
 
