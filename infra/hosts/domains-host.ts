@@ -24,11 +24,8 @@ import { buildErrorResponses } from './static-host.ts'
 type DomainsHostProps = {
   /** Prefix of names in CloudFront. */
   name: string
-  /** The behaviours of the pages host and of the media host. */
-  pages: BehaviorOptions
-  media: BehaviorOptions
-  /** Passes on the forms of pages. */
-  forms: BehaviorOptions
+  /** Those of the pages host, of the media host, and of what passes on the forms of pages. */
+  behaviors: Record<'pages' | 'media' | 'forms', BehaviorOptions>
   /** ARN of the web ACL. */
   firewall: string
 }
@@ -41,16 +38,12 @@ export class DomainsHost extends Construct {
   readonly distribution: Distribution
   readonly group: CfnConnectionGroup
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { name, pages, media, forms, firewall }: DomainsHostProps,
-  ) {
+  constructor(scope: Construct, id: string, { name, behaviors, firewall }: DomainsHostProps) {
     super(scope, id)
     const run = (functionId: string, code: string) =>
       new EdgeFunction(this, functionId, { code: FunctionCode.fromInline(code) })
     const behavior: BehaviorOptions = {
-      ...pages,
+      ...behaviors.pages,
       functionAssociations: [
         {
           function: run('Route', buildDomainRouteFunction(routeDomainPath)),
@@ -66,8 +59,8 @@ export class DomainsHost extends Construct {
       comment: `${name}: domains of shops`,
       defaultBehavior: behavior,
       additionalBehaviors: {
-        ...Object.fromEntries(mediaPaths.map((path) => [`${path}*`, media])),
-        [publicInquiryPath]: forms,
+        ...Object.fromEntries(mediaPaths.map((path) => [`${path}*`, behaviors.media])),
+        [publicInquiryPath]: behaviors.forms,
         [`${tapPath}*`]: { ...behavior, allowedMethods: AllowedMethods.ALLOW_ALL },
       },
       httpVersion: HttpVersion.HTTP2_AND_3,

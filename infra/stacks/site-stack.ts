@@ -55,7 +55,7 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { data, edge, config, ...props }: SiteStackProps) {
     super(scope, id, props)
     this.addStackDependency(edge)
-    const hostProps = { firewall: edge.firewallArn }
+    const firewall = edge.firewallArn
     const { keepsData, domains } = config
     const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
     const bucketProps = { keepsData, versioned: true, lifecycleRules }
@@ -70,7 +70,7 @@ export class SiteStack extends Stack {
       domain: domains?.media,
       certificate: edge.certificates.media,
       logs: data.accessLogs,
-      ...hostProps,
+      firewall,
     })
     this.mediaOrigin = mediaHost.origin
     this.mediaDistribution = mediaHost.distribution
@@ -91,21 +91,18 @@ export class SiteStack extends Stack {
         ...Object.fromEntries(mediaPaths.map((path) => [`${path}*`, mediaHost.behavior])),
         [publicInquiryPath]: forms,
       },
-      ...hostProps,
+      firewall,
       cachePolicy: this.createPageCachePolicy(),
       errors: pagesErrorRules,
     })
     this.pagesOrigin = pagesHost.origin
     this.domains = new DomainsHost(this, 'Domains', {
       name: `noren-${props.environment}`,
-      pages: pagesHost.behavior,
-      media: mediaHost.behavior,
-      forms,
-      firewall: edge.firewallArn,
+      behaviors: { pages: pagesHost.behavior, media: mediaHost.behavior, forms },
+      firewall,
     })
-    const { distribution } = pagesHost
-    this.pagesDistribution = distribution
-    this.copyOwnFiles(config, distribution)
+    this.pagesDistribution = pagesHost.distribution
+    this.copyOwnFiles(config, pagesHost.distribution)
     this.viewLogs = createViewLogsBucket(this, 'ViewLogs', { keepsData })
 
     this.addOutputs()

@@ -51,8 +51,8 @@ type PagesHostOptions = {
 
 /**
  * The pages host: published pages behind the edge cache, the media below `mediaPaths`, forms by the API, the 404 page for all other
- * paths, and the log of all requests. It also answers for the domains of shops, as their own distribution does on AWS. Other than on AWS, its root lists the published
- * pages.
+ * paths, and the log of all requests. It also answers for the domains of shops, as their own distribution does on AWS. Other than on
+ * AWS, its root lists the published pages.
  */
 export function createPagesHost(
   buckets: { pages: Bucket; media: Bucket },
@@ -64,17 +64,9 @@ export function createPagesHost(
     if (!notFound) return replyWithStatus(hostRequest.response, 404, 'Not Found')
     await replyWithPage(hostRequest, notFound, { status: 404 })
   }
-  async function replyWithList({ request, response }: HostRequest) {
-    const body = Buffer.from(await listPublishedPages(buckets.pages, find))
-    response.setHeader('cache-control', 'no-store')
-    await replyWithContent(request, response, {
-      body,
-      type: 'text/html; charset=utf-8',
-      etag: '"list"',
-    })
-  }
   const serveWith = (answer: typeof answerPage) => async (hostRequest: HostRequest) => {
-    if (hostRequest.path === '/index.html') return replyWithList(hostRequest)
+    if (hostRequest.path === '/index.html')
+      return replyWithList(hostRequest, await listPublishedPages(buckets.pages, find))
     const { found, cacheStatus } = await cache.load(hostRequest.path, find)
     hostRequest.response.setHeader('x-cache', cacheStatus)
     if (found) return replyWithPage(hostRequest, found, answer(200, found.metadata))
@@ -107,6 +99,15 @@ export function createPagesHost(
     response.once('finish', () => viewLog.add(request, response.statusCode))
     host(request, response)
   }
+}
+
+async function replyWithList({ request, response }: HostRequest, list: string) {
+  response.setHeader('cache-control', 'no-store')
+  await replyWithContent(request, response, {
+    body: Buffer.from(list),
+    type: 'text/html; charset=utf-8',
+    etag: '"list"',
+  })
 }
 
 /** The shop of the requested host name. Names of this machine have no dot in them, or are addresses. */
