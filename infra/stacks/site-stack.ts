@@ -36,9 +36,11 @@ export const siteOutputs = {
   viewLogsBucket: 'ViewLogsBucket',
 } as const
 
+const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
+
 /**
- * Published pages with their media and the API of their forms on one host, the media alone on another, and the log of visits to the pages. The editor and pages
- * that were published before the pages host had media load them from the media host.
+ * Published pages with their media and the API of their forms on one host, the media alone on another, and the log of visits to
+ * the pages. The editor loads media from the media host.
  */
 export class SiteStack extends Stack {
   readonly pages: IBucket
@@ -55,10 +57,8 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { data, edge, config, ...props }: SiteStackProps) {
     super(scope, id, props)
     this.addStackDependency(edge)
-    const firewall = edge.firewallArn
-    const { keepsData, domains } = config
-    const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
-    const bucketProps = { keepsData, versioned: true, lifecycleRules }
+    const [firewall, { domains }] = [edge.firewallArn, config]
+    const bucketProps = { keepsData: config.keepsData, versioned: true, lifecycleRules }
 
     // S3 sends events to EventBridge, which starts making image variants.
     this.media = createPrivateBucket(this, 'Media', { ...bucketProps, hasEvents: true })
@@ -75,10 +75,12 @@ export class SiteStack extends Stack {
     this.mediaOrigin = mediaHost.origin
     this.mediaDistribution = mediaHost.distribution
 
-    // AWS Backup needs the events of a bucket.
-    const hasEvents = config.copies !== undefined
-    this.pages = createPrivateBucket(this, 'Pages', { ...bucketProps, hasEvents })
     const forms = this.createFormBehavior(data, { config, ...props })
+    this.pages = createPrivateBucket(this, 'Pages', {
+      ...bucketProps,
+      // AWS Backup needs the events of a bucket.
+      hasEvents: config.copies !== undefined,
+    })
     const pagesHost = new StaticHost(this, 'PagesHost', {
       bucket: this.pages,
       headers: pagesHeaders,
@@ -103,8 +105,7 @@ export class SiteStack extends Stack {
     })
     this.pagesDistribution = pagesHost.distribution
     this.copyOwnFiles(config, pagesHost.distribution)
-    this.viewLogs = createViewLogsBucket(this, 'ViewLogs', { keepsData })
-
+    this.viewLogs = createViewLogsBucket(this, 'ViewLogs', config)
     this.addOutputs()
   }
 
