@@ -111,8 +111,9 @@ async function restoreOriginal({ library, body, now }: Request): Promise<StoredF
     const file = await findFile(library, body.id)
     if (!file) throw notFoundFailure()
     const { original } = file
-    if (!original) return file
-    const changes = { ...original, original: undefined, updated_at: now.toISOString() }
+    if (!original) return body.name === undefined ? file : rename({ library, body, now })
+    const updated_at = now.toISOString()
+    const changes = { ...original, ...pickName(body), original: undefined, updated_at }
     const isDone = await restoreFileBytes(library, { file, changes })
     return isDone ? { ...file, ...changes } : undefined
   })
