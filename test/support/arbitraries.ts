@@ -130,9 +130,11 @@ function buildString(schema: Schema, options: Options): fc.Arbitrary<string> {
   const known = fitting.length > 0 ? [fc.constantFrom(...fitting)] : []
   const patterns = (schema.pipe ?? []).filter(({ type }) => type === 'regex')
   const [pattern] = patterns.map(({ requirement }) => requirement as RegExp)
-  // Values for a lookahead cannot be generated.
-  if (pattern && !pattern.source.includes('(?='))
-    return fc.oneof(...known, fc.stringMatching(new RegExp(pattern.source)))
+  // Values for a lookahead cannot be generated: it is left out, and decides afterwards.
+  if (pattern && !pattern.source.includes('(?=')) {
+    const generated = new RegExp(pattern.source.replaceAll(/\(\?!(?:\\.|[^)\\])*\)/g, ''))
+    return fc.oneof(...known, fc.stringMatching(generated).filter(takes))
+  }
   const free = awkwardTexts.filter(takes).length > awkwardTexts.length / 2 ? [texts] : []
   return fc.oneof(...known, ...free)
 }

@@ -156,7 +156,8 @@ const pickEvenly = <One>(all: readonly One[], count: number) =>
 
 test('every call that stores a part of its input is tested here', () => {
   const storing = endpointList.filter(
-    ([, each]) => Object.keys(pickStored(each).entries).length > 0,
+    // A form stores the fields that its page asks for: `api/inquiries` has tests of each.
+    ([, each]) => !('isForm' in each) && Object.keys(pickStored(each).entries).length > 0,
   )
   expect(Object.keys(storedInputs).toSorted()).toEqual(storing.map(([name]) => name).toSorted())
 })

@@ -31,7 +31,7 @@ test('repeats a call under its key until it succeeds, also in a dialog that was 
   const recordKey = http.post(`/api${endpoints.updateUser.path}`, ({ request }) => {
     keys.push(request.headers.get('idempotency-key'))
   })
-  await open()
+  await open('desktop', answers, 'end')
   changeAnswers(recordKey, mockRefusal('updateUser', 503))
   await failToSuspend()
   await failToSuspend()
@@ -45,8 +45,9 @@ test('repeats a call under its key until it succeeds, also in a dialog that was 
 
 test('loads what an action changes again also after a failure', async () => {
   const audit = mockAnswer('listAudit', { lines: [line] })
-  await open('desktop', [audit, ...answers])
+  await open('desktop', [audit, ...answers], 'audit')
   await expect.poll(() => audit.queries.length).toBe(1)
+  await page.getByRole('button', { name: '一時停止・削除' }).click()
   changeAnswers(mockRefusal('deleteUser', 503))
   await button('お店を削除する').click()
   await dialog.getByLabelText('お店の名前').fill(hostile)

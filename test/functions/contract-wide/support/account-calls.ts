@@ -67,15 +67,15 @@ async function addPublicShop(scene: Scene) {
 // Of a new shop: other calls publish the pages of the scene's shop.
 const pageToHold = async (scene: Scene) => ({ user: await addNewShop(scene), page: 1 }) as const
 
-/** Calls about accounts: signing in, staff, shops, and what admins keep about shops. */
 /** A shop has one domain at a time; returns its id. */
-async function endDomain({ admin, shop }: Scene): Promise<string> {
+export async function endDomain({ admin, shop }: Scene): Promise<string> {
   const { id } = shop.user
   const { user } = await admin.ok('getUser', { parameters: { id } })
   if (user.domain) await admin.ok('removeDomain', { body: { id } })
   return id
 }
 
+/** Calls about accounts: signing in, staff, shops, and what admins keep about shops. */
 export const accountCalls = {
   signIn: ({ shop }) => ({ body: { LoginId: shop.login_id, Password: shop.password } }),
   signOut: () => ({ body: {} }),

@@ -85,7 +85,9 @@ export const refusedCalls: Record<ProblemCode, Provoke> = {
   too_large: (given) => sendRaw(given, { text: tooLarge }),
   media_type: (given) => {
     const text = JSON.stringify(given.call.body)
-    return Promise.all(otherTypes.map((type) => sendRaw(given, { text, type })))
+    const isForm = 'isForm' in given.endpoint
+    const types = otherTypes.filter((type) => !isForm || !type.includes('form-urlencoded'))
+    return Promise.all(types.map((type) => sendRaw(given, { text, type })))
   },
   method: () => Promise.reject(new Error('It is of a path, not of an endpoint')),
 
@@ -241,6 +243,12 @@ const conflicts: Partial<Record<EndpointName, MakeConflict>> = {
   addUser: takenName,
   updateUser: takenName,
   inviteStaff: ({ scene }) => ({ changes: { login_id: scene.account.login_id } }),
+  async addDomain({ call: { body }, scene: { admin } }) {
+    await admin.ok('addDomain', { body: body as never })
+    return { changes: { host: 'another.example.jp' } }
+  },
+  // The page has one.
+  sendInquiry: () => ({ changes: { form: '2' } }),
   async undoPublish({ scene }) {
     const by = await freshShop(scene)
     return { changes: { user: by.user.id }, by }

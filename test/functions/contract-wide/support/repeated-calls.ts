@@ -18,9 +18,9 @@ export const blankField = (answer: unknown, field: string): unknown =>
     name === field && typeof value === 'string' ? '' : value,
   )
 
-// Reading a list changes only what was seen; calls about sessions and factors have tests of their own.
+// Reading a list changes only what was seen; calls about sessions and factors, and forms, which have no keys, have tests of their own.
 const isApart = (name: EndpointName, path: string) =>
-  /^(admin)?sign(in|out)$|^changePassword$|^list/i.test(name) ||
+  /^(admin)?sign(in|out)$|^changePassword$|^list|^sendInquiry$/i.test(name) ||
   (/^\/(admin\/(factors|signin\/factor)|signin\/passkey|passkeys\/(begin|confirm))/.test(path) &&
     name !== 'removeFactor')
 
@@ -36,6 +36,7 @@ const withoutOtherBody = new Set<EndpointName>([
   'createDraftLink',
   'createHelpCode',
   'endHelp',
+  'removeDomain',
 ])
 
 const changedFields = {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
@@ -5,6 +6,7 @@ import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts
 import { canonicalLoginId, LoginId } from '#functions/contract/shops/account-fields.ts'
 import { findPasswordProblem } from '#functions/rules/accounts/passwords/password-rules.ts'
 import { createCaller, signInShop } from '#test/support/caller.ts'
+import { endDomain } from './account-calls.ts'
 import { lasting, lastingImage, newName, type Scene, signInNewShop } from './scene.ts'
 import { findById, pickFields, type StoredInputs, type Values } from './stored-input.ts'
 
@@ -199,6 +201,22 @@ const shops: StoredInputs = {
       const { user } = await held(scene)
       const body = { user: user.id, page: 1 as const }
       return { reason: (await scene.admin.ok('getPage', { body })).held?.reason }
+    },
+  },
+  addDomain: {
+    draws: 2,
+    values: fc.nat().map((number) => ({ host: ` https://Mise-${number}.Example.jp/ ` })),
+    rest: async (scene) => ({ id: await endDomain(scene) }),
+    async read({ scene, body: { id } }) {
+      const { user } = await scene.admin.ok('getUser', { parameters: { id: String(id) } })
+      return { host: user.domain?.host }
+    },
+  },
+  updateInquiry: {
+    keepsRest: true,
+    async read({ scene, body: { id } }) {
+      const { inquiry } = await scene.shop.ok('getInquiry', { parameters: { id: String(id) } })
+      return { state: inquiry.state }
     },
   },
   addSupportNote: {
