@@ -31,10 +31,8 @@ const Email = v.pipe(
 const People = v.pipe(
   lineText(4),
   v.transform(toHalfWidth),
-  v.check(
-    (text) => /^[1-9]\d?$/.test(text) && Number(text) <= limits.inquiryPeople,
-    fieldMessages.outside(1, limits.inquiryPeople),
-  ),
+  // Up to `limits.inquiryPeople`.
+  v.regex(/^[1-9]\d?$/, fieldMessages.outside(1, limits.inquiryPeople)),
 )
 
 /**

@@ -43,7 +43,6 @@ const keptAnHour = 200
  */
 export async function sendInquiry({ body, address, now }: Sending) {
   const network = networkAddress(address)
-  // oxlint-disable-next-line no-await-in-loop -- the shorter limit spares the longer
   await requireFewer({ key: `inquiry#${network}`, ...networkLimit }, now)
   const { profile, details, content } = await findForm(body, now)
   const { record } = details

@@ -155,9 +155,12 @@ async function untilTooMany(send: () => Promise<Refused>, tries: number): Promis
 }
 
 async function guessTooOften(given: Case): Promise<Refused> {
-  const { name, endpoint, scene } = given
-  const wrong = { body: buildWrongProof(given) ?? buildWrongPassword(given, newName()) }
-  if (name === 'beginPasskeySignIn') {
+  const { name, endpoint, scene, call } = given
+  const isForm = name === 'sendInquiry'
+  const wrong = isForm
+    ? call
+    : { body: buildWrongProof(given) ?? buildWrongPassword(given, newName()) }
+  if (isForm || name === 'beginPasskeySignIn') {
     // Counted by network. From one of its own, because other tests need the limit of theirs.
     const headers = { 'cloudfront-viewer-address': '198.51.100.7:4711' }
     return untilTooMany(() => invoke(given, wrong, headers), 400)
@@ -247,8 +250,7 @@ const conflicts: Partial<Record<EndpointName, MakeConflict>> = {
     await admin.ok('addDomain', { body: body as never })
     return { changes: { host: 'another.example.jp' } }
   },
-  // The page has one.
-  sendInquiry: () => ({ changes: { form: '2' } }),
+  sendInquiry: () => ({ changes: { slug: 'nai-mise' } }),
   async undoPublish({ scene }) {
     const by = await freshShop(scene)
     return { changes: { user: by.user.id }, by }
