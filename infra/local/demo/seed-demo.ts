@@ -34,8 +34,10 @@ const Config = v.object({ pages: v.string() })
 export async function seedDemo(app: string, signal?: AbortSignal): Promise<string | undefined> {
   signal?.throwIfAborted()
   // Page 1 is published last: when it is there, the demo shop is complete.
-  const last = await fetch(`${await getPagesOrigin(app)}${pagePath(demoShop.slug, 1)}`)
-  return last.ok ? undefined : createDemoShop(app, signal)
+  const address = `${await getPagesOrigin(app)}${pagePath(demoShop.slug, 1)}`
+  // A shop with another address or a domain of its own is there as well: the name may lead nowhere but in a browser.
+  const { status } = await fetch(address, { redirect: 'manual' })
+  return status < 400 ? undefined : createDemoShop(app, signal)
 }
 
 /** Returns the lines that tell how to sign in to the demo shop, and where its pages will be. */

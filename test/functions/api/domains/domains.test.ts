@@ -4,6 +4,7 @@ import { handler as countViews } from '#functions/events/count-views.ts'
 import { checkDomains } from '#functions/rules/domains/check-domains.ts'
 import { anyItem, run } from '#functions/table/entity.ts'
 import { hostKey } from '#functions/table/shops/shop-domains.ts'
+import { demoShop, seedDemo } from '#infra/local/demo/seed-demo.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { cleanupMinuteMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
@@ -73,6 +74,18 @@ async function addPublicShop() {
   await createPageClient(shop, 2).publish()
   return { shop, slug: shop.user.slug, id: shop.user.id }
 }
+
+test('a demo shop with a domain is there at the next start on one machine, which cannot find the name', async () => {
+  const { slug } = demoShop
+  const shop = await api.signIn(await api.addShop({ slug }))
+  await createPageClient(shop, 1).publish()
+  const host = newHost()
+  await add(shop, host)
+  await runChecks()
+  expect(await runCleanupIn(ahead + cleanupMinuteMs)).toEqual([])
+  expect((await platform(`/${slug}/`)).location).toContain(host)
+  expect(await seedDemo(api.stack.app)).toBeUndefined()
+})
 
 test('on one machine a domain is live with the next check, and the pages move to it and back', async () => {
   const { shop, slug, id } = await addPublicShop()
