@@ -40,6 +40,7 @@ function InquiryView({ block, site, level, isTitled }: KindViewProps<'inquiry'>)
         {...(slug === undefined && { inert: true })}
       >
         <fieldset>
+          <legend className="unseen">{inquiryTexts[content.form].title}</legend>
           {slug !== undefined && <HiddenFields slug={slug} page={page} form={block.id} />}
           <FormRows content={content} hours={site.record?.hours} />
         </fieldset>

@@ -22,8 +22,8 @@ import { type PreflightCheck, type PreflightSubject, runCheck } from './prefligh
 
 /** What the first deploy of an environment creates, at most, of what an account may have few of. */
 export const neededResources = {
-  'AWS::CloudFront::Distribution': 3,
-  'AWS::CloudFront::ResponseHeadersPolicy': 4,
+  'AWS::CloudFront::Distribution': 4,
+  'AWS::CloudFront::ResponseHeadersPolicy': 5,
   'AWS::CloudFront::CachePolicy': 2,
   'AWS::IAM::Role': 100,
 } as const

@@ -25,6 +25,7 @@ const soundAddresses: Record<string, RegExp> = {
   a: /^(?:\/hana\/[23]?|https?:\/\/[^/@\s\\]+(?:\/[^\s\\]*)?|tel:\+?[\d()-]+|mailto:[^\s?&%]+@[^\s?&%]+)$/,
   link: /^(?:https:\/\/pages\.example\.com\/|\/favicon\.(?:ico|svg)$)/,
   img: /^(?:https:\/\/d111111abcdef8\.cloudfront\.net)?\/images\/[\w/.-]+$/,
+  form: /^\/api\/inquiries$/,
   video: /^(?:https:\/\/d111111abcdef8\.cloudfront\.net)?\/movies\/[\w/.-]+$/,
 }
 

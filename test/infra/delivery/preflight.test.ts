@@ -147,8 +147,8 @@ describe('the checks before a deploy', () => {
   test('find full quotas before the first deploy only', async () => {
     const full = { headersPolicies: 18, roles: 990, quotas: { 'L-24B04930': 3 } }
     expect(await findProblems(full)).toEqual([
-      'STOP  CloudFront distributions: 1 of 3 are used, and 3 are needed. Request an increase (Service Quotas, CloudFront distributions), or remove some that are not needed.',
-      expect.stringContaining('CloudFront response headers policies: 18 of 20 are used, and 4 are'),
+      'STOP  CloudFront distributions: 1 of 3 are used, and 4 are needed. Request an increase (Service Quotas, CloudFront distributions), or remove some that are not needed.',
+      expect.stringContaining('CloudFront response headers policies: 18 of 20 are used, and 5 are'),
       expect.stringContaining('IAM roles: 990 of 1000 are used'),
     ])
     const stacks = { ...bootstrap(), [`${operatorRegion}/noren-dev-app`]: {} }
