@@ -57,21 +57,13 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { data, edge, config, ...props }: SiteStackProps) {
     super(scope, id, props)
     this.addStackDependency(edge)
-    const [firewall, { domains }] = [edge.firewallArn, config]
-    const bucketProps = { keepsData: config.keepsData, versioned: true, lifecycleRules }
+    const firewall = edge.firewallArn
+    const { keepsData, domains } = config
+    const bucketProps = { keepsData, versioned: true, lifecycleRules }
 
     // S3 sends events to EventBridge, which starts making image variants.
     this.media = createPrivateBucket(this, 'Media', { ...bucketProps, hasEvents: true })
-    const mediaHost = new StaticHost(this, 'MediaHost', {
-      bucket: this.media,
-      headers: mediaHeaders,
-      route: routeMediaPath,
-      errors: errorRules,
-      domain: domains?.media,
-      certificate: edge.certificates.media,
-      logs: data.accessLogs,
-      firewall,
-    })
+    const mediaHost = this.createMediaHost(this.media, { data, edge, config })
     this.mediaOrigin = mediaHost.origin
     this.mediaDistribution = mediaHost.distribution
 
@@ -107,6 +99,22 @@ export class SiteStack extends Stack {
     this.copyOwnFiles(config, pagesHost.distribution)
     this.viewLogs = createViewLogsBucket(this, 'ViewLogs', config)
     this.addOutputs()
+  }
+
+  private createMediaHost(
+    bucket: IBucket,
+    { data, edge, config }: Pick<SiteStackProps, 'data' | 'edge' | 'config'>,
+  ) {
+    return new StaticHost(this, 'MediaHost', {
+      bucket,
+      headers: mediaHeaders,
+      route: routeMediaPath,
+      errors: errorRules,
+      domain: config.domains?.media,
+      certificate: edge.certificates.media,
+      logs: data.accessLogs,
+      firewall: edge.firewallArn,
+    })
   }
 
   private addOutputs() {
