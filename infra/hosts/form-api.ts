@@ -1,6 +1,5 @@
 import { Aws } from 'aws-cdk-lib'
 import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
@@ -8,6 +7,7 @@ import type { StackSettings } from '#infra/environments.ts'
 import { createHandlerLog } from '#infra/lambda/handler-function.ts'
 import { getHandlerGroup } from '#infra/lambda/handler-groups.ts'
 import { formatFunctionName, formatLiveArn } from '#infra/lambda/live-alias.ts'
+import { SharedRoles } from '#infra/permissions/shared-roles.ts'
 
 /**
  * An HTTP API with one route, for the forms of public pages. The pages host cannot refer to the API of the app, which needs the
@@ -24,7 +24,7 @@ export class FormApi extends Construct {
       'sendInquiry',
     )
     const arn = formatLiveArn(name, config.region)
-    const role = this.createCaller(arn)
+    const role = new SharedRoles(this, 'Callers').getSharedRole(name, arn)
     const { ref: apiId } = new CfnApi(this, 'Api', {
       name: `noren-${environment}-forms`,
       protocolType: 'HTTP',
@@ -56,19 +56,7 @@ export class FormApi extends Construct {
         }),
       },
     })
-    stage.addDependency(route)
+    stage.addResourceDependency(route)
     this.domainName = `${apiId}.execute-api.${config.region}.${Aws.URL_SUFFIX}`
-  }
-  private createCaller(arn: string) {
-    return new Role(this, 'Caller', {
-      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      inlinePolicies: {
-        rights: new PolicyDocument({
-          statements: [
-            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [arn] }),
-          ],
-        }),
-      },
-    })
   }
 }

@@ -31,8 +31,11 @@ const Email = v.pipe(
 const People = v.pipe(
   lineText(4),
   v.transform(toHalfWidth),
-  // Up to `limits.inquiryPeople`.
   v.regex(/^[1-9]\d?$/, fieldMessages.outside(1, limits.inquiryPeople)),
+  v.check(
+    (text) => Number(text) <= limits.inquiryPeople,
+    fieldMessages.outside(1, limits.inquiryPeople),
+  ),
 )
 
 /**

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { Time } from '#functions/contract/text/id.ts'
 
-/** Why a domain does not work: it leads elsewhere, it has no certificate, or it belongs to another service. */
+/**
+ * Why a domain does not work: its name server points elsewhere, its certificate was not issued, or another CloudFront distribution
+ * has the name.
+ */
 const DomainProblem = v.picklist(['name_server', 'certificate', 'taken'])
 export type DomainProblem = v.InferOutput<typeof DomainProblem>
 

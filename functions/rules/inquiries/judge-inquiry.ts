@@ -2,7 +2,7 @@ import type { SentForm } from '#functions/contract/inquiries/sent-form.ts'
 
 /** From here on a form is suspected. */
 const suspected = 3
-/** Nobody reads and fills in a form in less time. */
+/** A person needs at least this long to fill in a form. */
 const fewestSeconds = 3
 
 /**

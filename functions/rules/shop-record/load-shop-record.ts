@@ -83,13 +83,13 @@ export async function readShopDetails(
   stored: StoredShopRecord | undefined,
 ): Promise<ShopDetails> {
   const shop = { shopId: id }
-  const origin = await findOwnOrigin(shop)
-  const own = { shopName, ...(origin !== undefined && { origin }) }
-  if (!stored) return own
-  const [record, pages] = await Promise.all([
-    readRecord(shop, stored, shopName),
-    listMenuPages(shop),
+  const [origin, record, pages] = await Promise.all([
+    findOwnOrigin(shop),
+    stored && readRecord(shop, stored, shopName),
+    stored && listMenuPages(shop),
   ])
+  const own = { shopName, ...(origin !== undefined && { origin }) }
+  if (!stored || !pages) return own
   return {
     ...own,
     ...(record && { record }),

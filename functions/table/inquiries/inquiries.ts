@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { Inquiry, type InquiryState, inquiryStates } from '#functions/contract/inquiries/inquiry.ts'
 import { limits } from '#functions/contract/limits.ts'
-
 import { anyItem, entity, queryAll, queryAs, run, runAll } from '#functions/table/entity.ts'
 import { atMost, between, exists, missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -115,7 +114,7 @@ export function changeInquiry(shop: Shop, read: StoredInquiry, change: Change): 
   )
 }
 
-/** Removes the inquiry of this id for good, whatever its state. */
+/** Deletes the inquiry with this id, in whatever state it is. */
 export async function removeStoredInquiry(shop: Shop, id: string): Promise<void> {
   await Promise.all(inquiryStates.map((state) => run(inquiryItem(shop, state, id).delete())))
 }
