@@ -135,7 +135,7 @@ export const saveSlides = serveInItem('saveSlides', async (request) => {
       id: deriveId(slide.id, `${set} ${index}`, request.operation),
     }))
   const [data1, data2] = [withIds('data1'), withIds('data2')]
-  const values = { slide1: data1.map(toStoredPart), slide2: data2.map(toStoredPart) }
+  const values = { data1: data1.map(toStoredPart), data2: data2.map(toStoredPart) }
   const sent = [
     ...data1.map((slide, index) => [`data1.${index}`, slide] as const),
     ...data2.map((slide, index) => [`data2.${index}`, slide] as const),
@@ -143,8 +143,8 @@ export const saveSlides = serveInItem('saveSlides', async (request) => {
   const { version, files } = await saveSection(request, { name: 'slide', values, sent })
   return {
     res: messages.changed,
-    data1: withPaths(values.slide1, files),
-    data2: withPaths(values.slide2, files),
+    data1: withPaths(values.data1, files),
+    data2: withPaths(values.data2, files),
     version,
   }
 })
@@ -164,14 +164,14 @@ export const resetDisplay = serveInItem('resetDisplay', async (request) => {
 
 /** Returns undefined if no block is hidden. */
 function displayAllBlocks(page: VersionContent): DraftContent | undefined {
-  const blocks = [...page.data, page.bg, ...page.slide1, ...page.slide2]
+  const blocks = [...page.data, page.bg, ...page.data1, ...page.data2]
   if (blocks.every(({ display }) => display)) return undefined
   return toDraft({
     ...page,
     data: page.data.map(withDisplay),
     bg: withDisplay(page.bg),
-    slide1: page.slide1.map(withDisplay),
-    slide2: page.slide2.map(withDisplay),
+    data1: page.data1.map(withDisplay),
+    data2: page.data2.map(withDisplay),
   })
 }
 

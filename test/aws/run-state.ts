@@ -14,6 +14,10 @@ export type RunState = {
   folder: string
   /** CloudFront's addresses of the app and of the pages. */
   addresses?: { app: string; pages: string }
+  /** Whether dev has the settings of prod. */
+  likeProd: boolean
+  /** Environment variables that commands need for these settings. */
+  variables: Record<string, string>
   admin?: Login
   shop?: Login
 }

@@ -5,15 +5,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '#infra/setup/run-step.mjs'
 import { emulatorAccount, openEmulator, requirePackages } from './emulator/start-emulator.ts'
+import { useProdSettings } from './prod-settings.ts'
 import { loadRunState, type RunState, saveRunState } from './run-state.ts'
 import { runStep } from './steps/run-steps.ts'
 import { type Step, steps } from './steps/steps.ts'
 
-const usage = `Usage: npm run test:aws -- [--keep] [--from STEP] [--to STEP]
+const usage = `Usage: npm run test:aws -- [--like-prod] [--keep] [--from STEP] [--to STEP]
 
 Deploys the last commit to an emulator of AWS with the operator's commands, uses it as shops, admins and visitors do, and
 removes it. The first failure ends the run. See docs/operations.md, "The whole on an emulator".
 
+  --like-prod  with the settings that prod has and dev lacks: hosts of a zone, kept data, mail, reserved concurrency, …
   --keep       leaves the emulator running at the end, so that a later run can continue
   --from STEP  continues in the emulator that was kept, with what is committed now
   --to STEP    ends after this step
@@ -23,6 +25,7 @@ Steps: ${steps.map(({ name }) => name).join(' ')}
 
 const { values: options } = parseArgs({
   options: {
+    'like-prod': { type: 'boolean' },
     keep: { type: 'boolean' },
     from: { type: 'string' },
     to: { type: 'string' },
@@ -60,14 +63,15 @@ async function run(selected: readonly Step[]): Promise<void> {
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   }
   Object.assign(process.env, environment)
-  saveRunState(port, state)
   const begin = Date.now()
   try {
+    if (state.likeProd && options.from === undefined)
+      state.variables = await useProdSettings(state.folder)
+    saveRunState(port, state)
+    const place = { folder: state.folder, environment: { ...environment, ...state.variables } }
     for (const step of selected) {
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
-      await runStep(`${step.name}: ${step.title}`, () =>
-        step.run({ place: { folder: state.folder, environment }, state }),
-      )
+      await runStep(`${step.name}: ${step.title}`, () => step.run({ place, state }))
       saveRunState(port, state)
     }
     const minutes = ((Date.now() - begin) / 60_000).toFixed(1)
@@ -85,7 +89,12 @@ async function run(selected: readonly Step[]): Promise<void> {
 
 async function startRun(): Promise<RunState> {
   const emulator = await openEmulator(port)
-  return { ...emulator, folder: createClone() }
+  return {
+    ...emulator,
+    folder: createClone(),
+    likeProd: options['like-prod'] ?? false,
+    variables: {},
+  }
 }
 
 function continueRun(): RunState {

@@ -19,8 +19,8 @@ export type PlaceLabels = {
 
 const partLabels = {
   bg: () => '背景',
-  slide1: (index: number) => `上のスライド写真の${index}枚目`,
-  slide2: (index: number) => `下のスライド写真の${index}枚目`,
+  data1: (index: number) => `上のスライド写真の${index}枚目`,
+  data2: (index: number) => `下のスライド写真の${index}枚目`,
 } as const satisfies Record<Exclude<PageUse['part'], 'data'>, (index: number) => string>
 
 const stateLabels = { draft: '下書き', live: '公開中', reserved: '予約' } as const

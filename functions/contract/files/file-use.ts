@@ -6,7 +6,7 @@ import { Id } from '#functions/contract/text/id.ts'
 const PageUse = v.object({
   where: v.picklist(['draft', 'live', 'reserved']),
   page: PageNumber,
-  part: v.picklist(['data', 'bg', 'slide1', 'slide2']),
+  part: v.picklist(['data', 'bg', 'data1', 'data2']),
   position_index: v.optional(v.number()),
 })
 export type PageUse = v.InferOutput<typeof PageUse>

@@ -42,8 +42,8 @@ export function toPageContent(page: VersionContent): PageContent {
   return {
     data: toBlocks(page.data, page.data_files),
     bg: withPath(page.bg, page.bg_files),
-    data1: withPaths(page.slide1, page.slide_files),
-    data2: withPaths(page.slide2, page.slide_files),
+    data1: withPaths(page.data1, page.slide_files),
+    data2: withPaths(page.data2, page.slide_files),
   }
 }
 

@@ -23,8 +23,8 @@ export function toDraft(page: VersionContent): DraftContent {
     bg: page.bg,
     bg_files: page.bg_files,
     bg_bytes: countBlockBytes([['data', bg]]),
-    slide1: page.slide1,
-    slide2: page.slide2,
+    data1: page.data1,
+    data2: page.data2,
     slide_files: page.slide_files,
     slide_bytes: countBlockBytes([
       ...withFieldNames('data1', data1),
@@ -48,7 +48,7 @@ export function requireSeenDraft(page: StoredPage, seen: SectionVersions | undef
   })
 }
 
-type Parts = Pick<VersionContent, 'data' | 'bg' | 'slide1' | 'slide2'>
+type Parts = Pick<VersionContent, 'data' | 'bg' | 'data1' | 'data2'>
 
 // A thumbnail shows less. The size keeps fifty thumbnails far below the limit of an answer (6 MB).
 const maxBlocks = 8
@@ -64,8 +64,8 @@ export function pickThumbnailContent<Page extends Parts>(page: Page): Page {
     length += JSON.stringify(block).length
     return length <= maxLength
   })
-  const slides = page.slide1.filter(({ display }) => display).slice(0, maxSlides)
-  return { ...page, data, slide1: slides, slide2: [] }
+  const slides = page.data1.filter(({ display }) => display).slice(0, maxSlides)
+  return { ...page, data, data1: slides, data2: [] }
 }
 
 function shortenText<Block extends { text: string }>(block: Block): Block {
@@ -74,15 +74,15 @@ function shortenText<Block extends { text: string }>(block: Block): Block {
 
 /** The ids of the files that these pages show. */
 export function listShownFiles(pages: readonly Parts[]): string[] {
-  const parts = pages.flatMap(({ data, bg, slide1, slide2 }) => [...data, bg, ...slide1, ...slide2])
+  const parts = pages.flatMap(({ data, bg, data1, data2 }) => [...data, bg, ...data1, ...data2])
   return [...new Set(parts.flatMap((part) => listPartFiles(part).map(({ file }) => file)))]
 }
 
 /** The paths of the files that the visible parts of a page show. */
 export function listVisiblePaths(page: VersionContent): string[] {
-  const { data, bg, slide1, slide2 } = page
+  const { data, bg, data1, data2 } = page
   const paths = { ...page.data_files, ...page.bg_files, ...page.slide_files }
-  const visible = [...data, ...slide1, ...slide2, bg].filter(({ display }) => display)
+  const visible = [...data, ...data1, ...data2, bg].filter(({ display }) => display)
   return visible.flatMap((part) => listPartFiles(part).flatMap(({ file }) => paths[file] ?? []))
 }
 

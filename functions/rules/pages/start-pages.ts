@@ -118,26 +118,26 @@ const fillDraft = (request: PageRequest, page: PageNumber, content: StoredConten
     isWorthKeeping: hasContent,
   })
 
-const hasContent = ({ data, bg, slide1, slide2 }: VersionContent) =>
-  data.length + slide1.length + slide2.length > 0 || bg.position_url !== ''
+const hasContent = ({ data, bg, data1, data2 }: VersionContent) =>
+  data.length + data1.length + data2.length > 0 || bg.position_url !== ''
 
 type StoredContent = Pick<
   VersionContent,
-  'data' | 'data_files' | 'bg' | 'bg_files' | 'slide1' | 'slide2' | 'slide_files'
+  'data' | 'data_files' | 'bg' | 'bg_files' | 'data1' | 'data2' | 'slide_files'
 >
 
 function toStoredContent({ data, bg, data1, data2 }: PageContent, paths: FilePaths): StoredContent {
   const stored = {
     data: data.map(toStoredPart),
     bg: toStoredPart(bg),
-    slide1: data1.map(toStoredPart),
-    slide2: data2.map(toStoredPart),
+    data1: data1.map(toStoredPart),
+    data2: data2.map(toStoredPart),
   }
   return {
     ...stored,
     data_files: pickShownPaths(stored.data, paths),
     bg_files: pickShownPaths([stored.bg], paths),
-    slide_files: pickShownPaths([...stored.slide1, ...stored.slide2], paths),
+    slide_files: pickShownPaths([...stored.data1, ...stored.data2], paths),
   }
 }
 

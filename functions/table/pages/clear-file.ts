@@ -40,7 +40,7 @@ function clearSection(page: StoredPage, section: SectionName, id: string): Clear
   const without = <Part>(part: Part) => mapPartFiles(part, (file) => (file === id ? '' : file))
   if (section === 'bg')
     return { section, values: { bg: without(page.bg) }, times: countFile(page.bg) }
-  const lists = section === 'data' ? (['data'] as const) : (['slide1', 'slide2'] as const)
+  const lists = section === 'data' ? (['data'] as const) : (['data1', 'data2'] as const)
   return {
     section,
     values: Object.fromEntries(

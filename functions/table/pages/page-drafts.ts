@@ -13,7 +13,7 @@ import {
 /** The content of a draft as it is stored, with the UTF-8 bytes of each section. */
 export type DraftContent = Pick<
   StoredPage,
-  'data' | 'data_files' | 'bg' | 'bg_files' | 'slide1' | 'slide2' | 'slide_files'
+  'data' | 'data_files' | 'bg' | 'bg_files' | 'data1' | 'data2' | 'slide_files'
 > &
   Record<`${SectionName}_bytes`, number>
 

@@ -12,8 +12,8 @@ const PageFiles = v.object({
   page: v.picklist(pageNumbers),
   data: Parts,
   bg: Part,
-  slide1: Parts,
-  slide2: Parts,
+  data1: Parts,
+  data2: Parts,
 })
 export type PageFiles = v.InferOutput<typeof PageFiles>
 
@@ -84,4 +84,4 @@ async function loadVersionFiles(
 }
 
 // Whole lists: DynamoDB charges for the whole item in any case, and takes longer to pick single attributes of 200 parts.
-const paths = ['page', 'bg.position_url', 'data', 'slide1', 'slide2']
+const paths = ['page', 'bg.position_url', 'data', 'data1', 'data2']

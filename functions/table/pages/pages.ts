@@ -102,8 +102,8 @@ export const StoredPage = v.object({
   bg: StoredBackground,
   bg_version: v.number(),
   bg_files: Files,
-  slide1: v.array(StoredSlide),
-  slide2: v.array(StoredSlide),
+  data1: v.array(StoredSlide),
+  data2: v.array(StoredSlide),
   slide_version: v.number(),
   slide_files: Files,
   files_version: v.number(),
@@ -129,7 +129,7 @@ export const pageItem = entity(pageKey, StoredPage, requireKnownSchema)
 export type SectionValues = {
   data: Pick<StoredPage, 'data'>
   bg: Pick<StoredPage, 'bg'>
-  slide: Pick<StoredPage, 'slide1' | 'slide2'>
+  slide: Pick<StoredPage, 'data1' | 'data2'>
 }
 
 /** The new content of a section, and the version that it is based on. */
@@ -154,8 +154,8 @@ export function newPageWrite(shop: Shop, page: PageNumber, now: Date): TransactI
     bg: v.getDefaults(Background),
     bg_version: 1,
     bg_files: {},
-    slide1: [],
-    slide2: [],
+    data1: [],
+    data2: [],
     slide_version: 1,
     slide_files: {},
     files_version: 0,

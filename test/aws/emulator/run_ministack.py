@@ -14,7 +14,7 @@ import zipfile
 os.environ.setdefault("AUTH", "true")
 
 import judge_permissions  # noqa: E402, F401
-from ministack.app import main
+from ministack import app
 from ministack.core import iam_evaluator
 from ministack.core.responses import get_account_id, get_region
 from ministack.services import cloudformation, cloudfront, lambda_svc, s3, secretsmanager
@@ -106,6 +106,21 @@ cloudfront._origin_connect_target = connect_here
 cloudfront._origin_request_headers = name_api
 
 
+# A host of CloudFront answers under its custom names too.
+find_label = app._parse_cloudfront_dataplane_host
+
+
+def find_label_or_alias(asked):
+    name = asked.split(":")[0].lower()
+    for distribution in cloudfront._distributions.values():
+        if name in cloudfront._get_distribution_aliases(distribution):
+            return distribution["DomainName"].split(".")[0]
+    return find_label(asked)
+
+
+app._parse_cloudfront_dataplane_host = find_label_or_alias
+
+
 # An HTTP API passes cookies to a function in a list of their own.
 run_function = lambda_svc._execute_function_with_config_scope
 
@@ -181,4 +196,4 @@ for module in (cloudformation.stacks, cloudformation.changesets, cloudformation.
 
 
 if __name__ == "__main__":
-    main()
+    app.main()

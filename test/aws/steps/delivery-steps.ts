@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetAliasCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { stackNames } from '#infra/stacks/stack-names.ts'
+import { commitAll } from '#test/aws/prod-settings.ts'
 import { saveUntil, signInTestShop } from './main-job.ts'
 import { assertPrinted, operate, type Place, type Run } from './run-steps.ts'
 
@@ -95,10 +95,7 @@ function commitChange({ folder }: Place): void {
     join(folder, 'functions/http/serve-endpoint.ts'),
     "\nglobalThis.name ??= 'changed'\n",
   )
-  const identity = ['-c', 'user.name=Noren', '-c', 'user.email=noren@localhost']
-  execFileSync('git', [...identity, 'commit', '--quiet', '--all', '--message', 'Change'], {
-    cwd: folder,
-  })
+  commitAll(folder, 'Change')
 }
 
 /** The version of the sign-in function that is called. */

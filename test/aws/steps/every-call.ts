@@ -16,11 +16,12 @@ import { adminLogin } from '#test/support/admin-login.ts'
 import {
   type AdminCaller,
   addTestShop,
-  type Session,
+  type Login,
   signInAdmin,
   signInShop,
 } from '#test/support/caller.ts'
 import type { Run } from './run-steps.ts'
+import { addRequiredFactor, signInDeployedAdmin } from './sign-in-deployed-admin.ts'
 
 const deployed = { environment: 'dev', region: 'ap-northeast-1' } as const
 
@@ -28,7 +29,7 @@ const cleanupJob = `noren-${deployed.environment}-jobs-cleanUp`
 const cleanupRuns = 3
 
 /** Without `domains` an environment has no passkeys. */
-const usesPasskeys = (name: EndpointName) =>
+const needsPasskeys = (name: EndpointName) =>
   /passkey/i.test(name) || name === 'removeFactor' || name === 'renewRecovery'
 
 /** Calls after which their session has ended. */
@@ -40,7 +41,8 @@ export async function makeEveryCall(run: Run): Promise<void> {
   const api = await openDeployedApi(run)
   const scene = await createScene(api)
   const failures: string[] = []
-  const called = endpointList.filter(([name]) => !usesPasskeys(name))
+  const hasPasskeys = run.state.likeProd
+  const called = endpointList.filter(([name]) => hasPasskeys || !needsPasskeys(name))
   for (const [name, endpoint] of called) {
     // oxlint-disable-next-line no-await-in-loop -- calls build on those before
     const failure = await tryCall(name, endpoint, ending.has(name) ? await createOwn(api) : scene)
@@ -81,19 +83,28 @@ async function openDeployedApi({ state }: Run) {
   // Some calls need an item that no other call makes.
   Object.assign(process.env, { TABLE_NAME: TableName, AWS_REGION: deployed.region })
   let accounts = 0
-  async function openAdminSession(login = adminLogin): Promise<Session> {
+  const deskLogin = newLogin()
+  await invokeFunction(deployed, AddAdmin, deskLogin)
+  const openAdminSession = () => signInDeployedAdmin(origin, deskLogin)
+  async function openAccount(): Promise<AdminCaller> {
+    const login = newLogin()
     await invokeFunction(deployed, AddAdmin, login)
-    return signInAdmin(origin, login)
+    const caller = await signInAdmin(origin, login)
+    const { admin: found } = await caller.ok('getAdminSession', {})
+    return { ...caller, ...login, id: found.id, origin, again: openAccount }
   }
   async function account(): Promise<AdminCaller> {
-    accounts += 1
-    const login = { login_id: `kanri-${process.pid}-${accounts}`, password: adminLogin.password }
-    const caller = await openAdminSession(login)
-    const { admin: found } = await caller.ok('getAdminSession', {})
-    return { ...caller, ...login, id: found.id, origin, again: account }
+    const opened = await openAccount()
+    await addRequiredFactor(opened, opened)
+    return opened
   }
   const shop = async () => signInShop(origin, await addTestShop(await openAdminSession()))
   return { signInAdmin: openAdminSession, account, shop }
+
+  function newLogin(): Login {
+    accounts += 1
+    return { login_id: `kanri-${process.pid}-${accounts}`, password: adminLogin.password }
+  }
 }
 
 /** Waits where a call is refused for its rate, as people do, and repeats it. */

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { openHosts } from '#test/aws/emulator/open-host.ts'
-import { addTestShop, type ShopCaller, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { addTestShop, type ShopCaller, signInShop } from '#test/support/caller.ts'
 import { addSmallShopImage, buildSmallJpeg, postUploadForm } from '#test/support/files/uploads.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { operate, type Run, runStep } from './run-steps.ts'
+import { signInDeployedAdmin } from './sign-in-deployed-admin.ts'
 
 /** Creates the first admin with the operator's command. */
 export async function createFirstAdmin({ place, state }: Run): Promise<void> {
@@ -19,7 +20,7 @@ export async function createFirstAdmin({ place, state }: Run): Promise<void> {
 export async function registerShop({ state }: Run): Promise<void> {
   assert.ok(state.admin, 'no admin was created')
   const { origin } = await openHosts(state).app
-  const admin = await signInAdmin(origin, state.admin)
+  const admin = await signInDeployedAdmin(origin, state.admin)
   state.shop = await addTestShop(admin)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Secret, TOTP } from 'otpauth'
-import { type AdminCaller, createCaller } from '#test/support/caller.ts'
+import { type AdminCaller, createCaller, type Login } from '#test/support/caller.ts'
 import { createAuthenticator } from './authenticator.ts'
 
 /** The one-time code for this secret, `steps` half minutes from now. */
@@ -11,7 +11,7 @@ export const generateTotpCode = (secret: string, steps = 0) =>
   })
 
 /** Sets up one-time codes; returns the secret and the recovery codes. */
-export async function setUpTotp(account: AdminCaller) {
+export async function setUpTotp(account: Pick<AdminCaller, 'ok' | 'password'>) {
   const { secret } = await account.ok('beginCode', { body: { current: account.password } })
   const { recovery = [] } = await account.ok('confirmCode', {
     body: { code: generateTotpCode(secret) },
@@ -38,7 +38,7 @@ export async function createPasskey(account: AdminCaller) {
 }
 
 /** Sends the password; the answer must ask for a second factor. */
-export async function passFirstStep(origin: string, { login_id, password }: AdminCaller) {
+export async function passFirstStep(origin: string, { login_id, password }: Login) {
   const body = { LoginId: login_id, Password: password }
   const { next, token } = await createCaller(origin).ok('adminSignIn', { body })
   assert.ok(next)

@@ -13,7 +13,7 @@ const names: PlaceLabels = {
 }
 
 const used: FileUse[] = [
-  { where: 'draft', page: 2, part: 'slide1', position_index: 2 },
+  { where: 'draft', page: 2, part: 'data1', position_index: 2 },
   { where: 'draft', page: 1, part: 'data', position_index: 3 },
   { where: 'draft', page: 1, part: 'data', position_index: 5 },
   { where: 'draft', page: 1, part: 'bg' },
@@ -21,7 +21,7 @@ const used: FileUse[] = [
   { where: 'live', page: 1, part: 'data', position_index: 3 },
   { where: 'reserved', page: 1, part: 'data', position_index: 3 },
   { where: 'draft', page: 2, part: 'data', position_index: 4 },
-  { where: 'live', page: 3, part: 'slide2', position_index: 20 },
+  { where: 'live', page: 3, part: 'data2', position_index: 20 },
 ]
 
 test('lists each place once by page, with all states that show the file', () => {

@@ -55,9 +55,9 @@ export async function withCurrentFiles(shop: Shop, page: VersionContent): Promis
     mapPartFiles(part, (id) => (Object.hasOwn(paths, id) ? id : ''))
   const data = page.data.map((part) => present(part))
   const bg = present(page.bg)
-  const [slide1, slide2] = [
-    page.slide1.map((part) => present(part)),
-    page.slide2.map((part) => present(part)),
+  const [data1, data2] = [
+    page.data1.map((part) => present(part)),
+    page.data2.map((part) => present(part)),
   ]
   return {
     ...page,
@@ -65,9 +65,9 @@ export async function withCurrentFiles(shop: Shop, page: VersionContent): Promis
     data_files: pickShownPaths(data, paths),
     bg,
     bg_files: pickShownPaths([bg], paths),
-    slide1,
-    slide2,
-    slide_files: pickShownPaths([...slide1, ...slide2], paths),
+    data1,
+    data2,
+    slide_files: pickShownPaths([...data1, ...data2], paths),
   }
 }
 

@@ -38,7 +38,7 @@ async function findShopUses(shop: Shop): Promise<Map<string, FileUse[]>> {
 // Blocks are numbered by their position in the list, from 1.
 function listPlaces(page: PageFiles, where: PageUse['where']): Place[] {
   const on = { where, page: page.page }
-  const parts = (['data', 'slide1', 'slide2'] as const).flatMap((part) =>
+  const parts = (['data', 'data1', 'data2'] as const).flatMap((part) =>
     page[part].flatMap((block, index) => {
       const files = new Set(listPartFiles(block).map(({ file }) => file))
       const use = { ...on, part, position_index: index + 1 }

@@ -59,14 +59,14 @@ const Part = v.looseObject({ position_url: v.string() })
 const Content = v.looseObject({
   data: v.array(Part),
   bg: Part,
-  slide1: v.array(Part),
-  slide2: v.array(Part),
+  data1: v.array(Part),
+  data2: v.array(Part),
   ...Maps.entries,
 })
 
 /** The content with the other ids of its files. */
 export function renameContent(item: Item, rename: RenameFileId): Item {
-  const { data, bg, slide1, slide2, data_files, bg_files, slide_files, ...rest } = v.parse(
+  const { data, bg, data1, data2, data_files, bg_files, slide_files, ...rest } = v.parse(
     Content,
     item,
   )
@@ -76,8 +76,8 @@ export function renameContent(item: Item, rename: RenameFileId): Item {
     ...rest,
     data: parts(data, data_files),
     bg: renamePart(bg, bg_files, rename),
-    slide1: parts(slide1, slide_files),
-    slide2: parts(slide2, slide_files),
+    data1: parts(data1, slide_files),
+    data2: parts(data2, slide_files),
     data_files: renameMap(data_files, rename),
     bg_files: renameMap(bg_files, rename),
     slide_files: renameMap(slide_files, rename),

@@ -63,7 +63,7 @@ describe('an image in use', () => {
     expect([status, body.code, body.res]).toEqual([409, 'in_use', inUse])
     expect(body.used).toEqual([
       { where: 'draft', page: 2, part: 'data', position_index: 2 },
-      { where: 'draft', page: 2, part: 'slide2', position_index: 1 },
+      { where: 'draft', page: 2, part: 'data2', position_index: 1 },
       { where: 'draft', page: 2, part: 'bg' },
     ])
     expect((await shop.ok('listImages', { body: of(shop) })).count).toBe(1)

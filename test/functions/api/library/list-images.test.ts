@@ -134,7 +134,7 @@ test('an image lists its uses in drafts and live pages', async () => {
   const findUses = (id: string) => img.find((each) => each.id === id)?.used
   expect(findUses(unused.id)).toEqual([])
   expect(findUses(block.id)).toEqual([
-    { where: 'draft', page: 3, part: 'slide2', position_index: 1 },
+    { where: 'draft', page: 3, part: 'data2', position_index: 1 },
     { where: 'live', page: 1, part: 'data', position_index: 2 },
   ])
   expect(findUses(ground.id)).toEqual([
@@ -190,8 +190,8 @@ test('the last file of full pages is found; a session reads no texts of pages', 
     expect(img.find((each) => each.id === id)?.used).toEqual(
       (['draft', 'live'] as const).flatMap((where) => [
         { where, page: 2, part: 'data', position_index: limits.blocksPerPage },
-        { where, page: 2, part: 'slide1', position_index: limits.slidesPerSet },
-        { where, page: 2, part: 'slide2', position_index: limits.slidesPerSet },
+        { where, page: 2, part: 'data1', position_index: limits.slidesPerSet },
+        { where, page: 2, part: 'data2', position_index: limits.slidesPerSet },
       ]),
     )
   })

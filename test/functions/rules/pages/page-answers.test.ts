@@ -33,8 +33,8 @@ const page = storePage({
   bg: { ...whiteBackground, position_url: 'b' },
   bg_files: { b: picture('b') },
   bg_version: 3,
-  slide1: [{ ...slide, position_url: 'c' }],
-  slide2: [{ ...slide, id: 't', position_url: 'd' }],
+  data1: [{ ...slide, position_url: 'c' }],
+  data2: [{ ...slide, id: 't', position_url: 'd' }],
   slide_files: { c: picture('c'), d: picture('d') },
   slide_version: 4,
 })
@@ -81,8 +81,8 @@ describe('an answer', () => {
       data_files: page.data_files,
       bg: page.bg,
       bg_files: page.bg_files,
-      slide1: page.slide1,
-      slide2: page.slide2,
+      data1: page.data1,
+      data2: page.data2,
       slide_files: page.slide_files,
     })
     expect([draft.data_bytes, draft.bg_bytes, draft.slide_bytes]).toEqual([

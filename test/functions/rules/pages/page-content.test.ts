@@ -17,13 +17,13 @@ test('the thumbnail of a page shows its first eight blocks and three slides that
   const picked = pickThumbnailContent(
     storePage({
       data: many(11, (index) => storeBlock({ id: `b${index}`, display: index !== 1 })),
-      slide1: many(5, (index) => slide(`s${index}`, index !== 0)),
-      slide2: [slide('below')],
+      data1: many(5, (index) => slide(`s${index}`, index !== 0)),
+      data2: [slide('below')],
     }),
   )
   expect(picked.data.map(({ id }) => id)).toEqual(['b0', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8'])
-  expect(picked.slide1.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
-  expect(picked.slide2).toEqual([])
+  expect(picked.data1.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
+  expect(picked.data2).toEqual([])
 })
 
 const large = (id: string, length: number) => storeBlock({ id, content: { a: 'x'.repeat(length) } })
@@ -47,8 +47,8 @@ const page = storePage({
   data_files: { a: '/a', h: '/h' },
   bg: { ...whiteBackground, position_url: 'b' },
   bg_files: { b: '/b' },
-  slide1: [slide('c'), slide('gone')],
-  slide2: [slide('d'), slide('a')],
+  data1: [slide('c'), slide('gone')],
+  data2: [slide('d'), slide('a')],
   slide_files: { c: '/c', d: '/d' },
 })
 
