@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { addDevice } from '#test/support/browser/add-device.ts'
 import { fillSignIn, openMenu, test } from '#test/support/browser/browser.ts'
@@ -20,14 +20,14 @@ test('sign-in continues to the requested address inside the app, and a second ta
   stack,
   shop,
 }) => {
-  const scripts: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js'))
-      scripts.push(response.body().then((body) => gzipSync(body).length))
-  })
+  const scripts: Response[] = []
+  const listen = (response: Response) => response.url().endsWith('.js') && scripts.push(response)
+  page.on('response', listen)
   // The first screen loads at most 120 kB of scripts, compressed.
   await page.goto(`${stack.app}/login`, { waitUntil: 'networkidle' })
-  const sizes = await Promise.all(scripts)
+  page.off('response', listen)
+  const bodies = await Promise.all(scripts.map((response) => response.body()))
+  const sizes = bodies.map((body) => gzipSync(body).length)
   expect(sizes.length).toBeGreaterThan(1)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000)
   await page.goto(`${stack.app}/2`)
