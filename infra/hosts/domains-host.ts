@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import { Aws, Stack } from 'aws-cdk-lib'
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -98,8 +98,10 @@ export class DomainsHost extends Construct {
    */
   buildJobStatements(): PolicyStatement[] {
     const stack = Stack.of(this)
+    // Written as a reference also where the account is known, so that findings name it alike.
+    const account = Aws.ACCOUNT_ID
     const toArn = (resource: string, resourceName: string) =>
-      stack.formatArn({ service: 'cloudfront', region: '', resource, resourceName })
+      stack.formatArn({ service: 'cloudfront', region: '', account, resource, resourceName })
     const tenants = toArn('distribution-tenant', '*')
     const tag = { [tenantTag]: this.group.name }
     return [
@@ -128,6 +130,7 @@ export class DomainsHost extends Construct {
           stack.formatArn({
             service: 'acm',
             region: edgeRegion,
+            account,
             resource: 'certificate',
             resourceName: '*',
           }),

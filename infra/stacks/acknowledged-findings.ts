@@ -67,7 +67,7 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
         `noren-${settings.environment}-site:ExportsOutputFnGetAttViewLogsB9CEC2BBArn65DB09FC/*`,
         'CloudFront names the log files; the bucket holds nothing else',
       ),
-      ...buildDomainFindings(settings),
+      ...domainFindings,
       tracingFinding,
     ],
     host: [...hostFindings, ...buildCopyFindings(settings), tracingFinding, ...appFileFindings],
@@ -84,13 +84,13 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
   }
 }
 
-const buildDomainFindings = ({ config: { account = '<AWS::AccountId>' } }: Environment) => [
+const domainFindings = [
   wildcardFinding(
-    `arn:aws:cloudfront::${account}:distribution-tenant/*`,
+    'arn:aws:cloudfront::<AWS::AccountId>:distribution-tenant/*',
     'AWS chooses the ids of tenants; a condition on their tag limits the right to those of the environment',
   ),
   wildcardFinding(
-    `arn:aws:acm:us-east-1:${account}:certificate/*`,
+    'arn:aws:acm:us-east-1:<AWS::AccountId>:certificate/*',
     'A certificate has no id before it is requested; the right is to request and describe only',
   ),
 ]

@@ -8,23 +8,30 @@ import { emulatorAccount } from './emulator/start-emulator.ts'
 
 const zoneName = 'noren-shops.test'
 
+export type ProdSettings = {
+  /** What is assigned to the settings of `dev`. */
+  settings: object
+  /** Environment variables that operator commands need for them. */
+  variables: Record<string, string>
+}
+
 /**
- * Gives the clone's `dev` what prod has and dev lacks, except for its protection, which would ask before each command: kept
- * data, hosts of a hosted zone, mail, reserved concurrency, a required second factor, the delivery role, checks of pages, and
- * copies outside the region. Returns the environment variables that operator commands need for it.
+ * Creates in the emulator what these settings name: what prod has and dev lacks, except for its protection, which would ask
+ * before each command. So kept data, hosts of a hosted zone, mail, reserved concurrency, a required second factor, the delivery
+ * role, checks of pages, and copies outside the region.
  */
-export async function useProdSettings(folder: string): Promise<Record<string, string>> {
+export async function createProdSettings(): Promise<ProdSettings> {
   const { id, nameServers } = await createZone()
   await createMailIdentity()
+  const hostedZone = { id, name: zoneName }
   const settings = {
     isProtected: false,
     sharesSite: true,
-    domains: Object.fromEntries(
-      ['app', 'pages', 'media'].map((kind) => [
-        kind,
-        { name: `${kind}.${zoneName}`, hostedZone: { id, name: zoneName } },
-      ]),
-    ),
+    domains: {
+      app: { name: `app.${zoneName}`, hostedZone },
+      pages: { name: `pages.${zoneName}`, hostedZone },
+      media: { name: `media.${zoneName}`, hostedZone },
+    },
     mailFrom: `noren@${zoneName}`,
     alarmsTo: `operator@${zoneName}`,
     delivery: { repository: 'noren/noren' },
@@ -33,15 +40,19 @@ export async function useProdSettings(folder: string): Promise<Record<string, st
       days: 35,
     },
   }
-  appendFileSync(
-    join(folder, 'infra/environments.ts'),
-    `\nObject.assign(environments.dev, environments.prod, ${JSON.stringify(settings)})\n`,
-  )
-  commitAll(folder, 'Use the settings of prod')
-  return {
-    NODE_OPTIONS: `--import ${fileURLToPath(new URL('emulator/know-name-servers.mjs', import.meta.url))}`,
+  const program = fileURLToPath(new URL('emulator/know-name-servers.mjs', import.meta.url))
+  const variables = {
+    NODE_OPTIONS: `--import ${program}`,
     NOREN_NAME_SERVERS: nameServers.join(','),
   }
+  return { settings, variables }
+}
+
+/** Gives `dev` of the clone the settings of prod, and these. */
+export function useProdSettings(folder: string, { settings }: ProdSettings): void {
+  const line = `Object.assign(environments.dev, environments.prod, ${JSON.stringify(settings)})`
+  appendFileSync(join(folder, 'infra/environments.ts'), `\n${line}\n`)
+  commitAll(folder, 'Use the settings of prod')
 }
 
 /** Commits every change of the clone. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Login } from '#test/support/caller.ts'
+import type { ProdSettings } from './prod-settings.ts'
 
 /** What a run knows of its emulator, and what a later step needs of an earlier one. */
 export type RunState = {
@@ -14,10 +15,8 @@ export type RunState = {
   folder: string
   /** CloudFront's addresses of the app and of the pages. */
   addresses?: { app: string; pages: string }
-  /** Whether dev has the settings of prod. */
-  likeProd: boolean
-  /** Environment variables that commands need for these settings. */
-  variables: Record<string, string>
+  /** Where dev is run with the settings of prod. */
+  prod?: ProdSettings
   admin?: Login
   shop?: Login
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '#infra/setup/run-step.mjs'
 import { emulatorAccount, openEmulator, requirePackages } from './emulator/start-emulator.ts'
-import { useProdSettings } from './prod-settings.ts'
+import { createProdSettings, useProdSettings } from './prod-settings.ts'
 import { loadRunState, type RunState, saveRunState } from './run-state.ts'
 import { runStep } from './steps/run-steps.ts'
 import { type Step, steps } from './steps/steps.ts'
@@ -65,10 +65,11 @@ async function run(selected: readonly Step[]): Promise<void> {
   Object.assign(process.env, environment)
   const begin = Date.now()
   try {
-    if (state.likeProd && options.from === undefined)
-      state.variables = await useProdSettings(state.folder)
+    if (options['like-prod'] && options.from === undefined) state.prod = await createProdSettings()
     saveRunState(port, state)
-    const place = { folder: state.folder, environment: { ...environment, ...state.variables } }
+    if (state.prod) useProdSettings(state.folder, state.prod)
+    const variables = { ...environment, ...state.prod?.variables }
+    const place = { folder: state.folder, environment: variables }
     for (const step of selected) {
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await runStep(`${step.name}: ${step.title}`, () => step.run({ place, state }))
@@ -89,12 +90,7 @@ async function run(selected: readonly Step[]): Promise<void> {
 
 async function startRun(): Promise<RunState> {
   const emulator = await openEmulator(port)
-  return {
-    ...emulator,
-    folder: createClone(),
-    likeProd: options['like-prod'] ?? false,
-    variables: {},
-  }
+  return { ...emulator, folder: createClone() }
 }
 
 function continueRun(): RunState {

@@ -41,7 +41,7 @@ export async function makeEveryCall(run: Run): Promise<void> {
   const api = await openDeployedApi(run)
   const scene = await createScene(api)
   const failures: string[] = []
-  const hasPasskeys = run.state.likeProd
+  const hasPasskeys = run.state.prod !== undefined
   const called = endpointList.filter(([name]) => hasPasskeys || !needsPasskeys(name))
   for (const [name, endpoint] of called) {
     // oxlint-disable-next-line no-await-in-loop -- calls build on those before
