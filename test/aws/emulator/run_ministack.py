@@ -21,6 +21,7 @@ from ministack.services import cloudformation, cloudfront, lambda_svc, s3, secre
 from ministack.services.cloudformation import engine, provisioners
 
 ACCEPTED = (
+    "AWS::Backup::BackupSelection",
     "AWS::Budgets::Budget",
     "AWS::CloudFront::ConnectionGroup",
     "AWS::Logs::Delivery",
