@@ -53,7 +53,13 @@ export default defineConfig({
       {
         // Screens by themselves, in the browser, on answers that the test makes up.
         plugins: [web.plugins, msw({ mode: 'worker-only' })],
-        optimizeDeps: { entries: ['web/main.tsx', 'test/support/screen/screen.tsx'] },
+        optimizeDeps: {
+          entries: [
+            'web/main.tsx',
+            'web/files/media/heic-worker.ts',
+            'test/support/screen/screen.tsx',
+          ],
+        },
         test: {
           name: 'screens',
           include: [screens],

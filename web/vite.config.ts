@@ -39,6 +39,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
     ],
   },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -43,7 +43,8 @@ export function buildAppHeaders({ media, uploads }: HostOrigins): Headers {
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': formatPolicy({
       'default-src': "'none'",
-      'script-src': "'self'",
+      // HEIC photos are decoded by WebAssembly, in a worker.
+      'script-src': "'self' 'wasm-unsafe-eval'",
       'style-src': "'self'",
       'img-src': `'self' blob: data: ${media}`,
       'media-src': `blob: ${media}`,

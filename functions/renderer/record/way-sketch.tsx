@@ -63,7 +63,7 @@ function WayLine({ way: { stop, exit, minutes }, from, to }: WayProps) {
       <text x="20" y={from + 27} className="small">
         {exit}
       </text>
-      <text x={middle} y={(from + to) / 2 + (from < to ? -6 : 16)} textAnchor="middle">
+      <text x={middle} y={(from + to) / 2 + 5} textAnchor="middle">
         {`徒歩${minutes}分`}
       </text>
     </>

@@ -163,7 +163,8 @@ describe('headers of the hosts', () => {
     const { 'content-security-policy': policy = '' } = buildAppHeaders(origins)
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'self' https://uploads.example")
-    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).not.toMatch(/'unsafe/)
     expect(policy).not.toContain('*')
   })
 

@@ -16,6 +16,7 @@ import {
   type Adjustment,
   drawAdjusted,
   encodeAdjusted,
+  focusOn,
   measureSource,
   noAdjustment,
 } from './draw-adjusted.ts'
@@ -24,6 +25,8 @@ import { describeQuality, type PhotoStats } from './tone.ts'
 type Props = {
   user: string
   id: string
+  /** Width by height of the place on the page, if it has one. */
+  shape?: number | undefined
   isFood?: boolean
   uploads: Uploads
   onClose: () => void
@@ -70,8 +73,9 @@ function LoadedImage(props: LoadedProps) {
 }
 
 function Adjusting(props: LoadedProps & { loaded: Source }) {
-  const { file, loaded, isFood = false, uploads, onClose, onDone } = props
-  const [adjustment, setAdjustment] = useState<Adjustment>({ ...noAdjustment, isFood })
+  const { file, loaded, shape = 0, isFood = false, uploads, onClose, onDone } = props
+  const unchanged = { ...noAdjustment, ratio: shape, isFood }
+  const [adjustment, setAdjustment] = useState<Adjustment>(unchanged)
   const [isBefore, setBefore] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const change = (fields: Partial<Adjustment>) => {
@@ -93,24 +97,13 @@ function Adjusting(props: LoadedProps & { loaded: Source }) {
 
   return (
     <>
-      <Preview drawing={{ source, stats, adjustment: isBefore ? noAdjustment : adjustment }} />
+      <Preview
+        drawing={{ source, stats, adjustment: isBefore ? unchanged : adjustment }}
+        onPlace={(at) => change({ focus: focusOn(size, adjustment, at) })}
+      />
       <StatusLine>{describeQuality(stats, size)}</StatusLine>
-      <div className={`buttons ${styles.tools}`}>
-        <Button
-          icon={Sparkles}
-          aria-pressed={adjustment.isEnhanced}
-          onClick={() => change({ isEnhanced: !adjustment.isEnhanced })}
-        >
-          きれいにする
-        </Button>
-        <Button icon={RotateCw} onClick={() => change({ turns: (adjustment.turns + 1) % 4 })}>
-          右に回す
-        </Button>
-        <Button kind="quiet" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)}>
-          前とくらべる
-        </Button>
-      </div>
-      <Controls adjustment={adjustment} onChange={change} />
+      <Tools {...{ adjustment, isBefore }} onChange={change} onBefore={setBefore} />
+      <Controls place={shape} adjustment={adjustment} onChange={change} />
       <div className="buttons">
         <Button kind="primary" busy={isSaving} onClick={() => void save()}>
           この写真にする
@@ -121,18 +114,53 @@ function Adjusting(props: LoadedProps & { loaded: Source }) {
   )
 }
 
+type ToolsProps = Pick<ControlsProps, 'adjustment' | 'onChange'> & {
+  isBefore: boolean
+  onBefore: (isBefore: boolean) => void
+}
+
+const Tools = ({ adjustment, onChange, isBefore, onBefore }: ToolsProps) => (
+  <div className={`buttons ${styles.tools}`}>
+    <Button
+      icon={Sparkles}
+      aria-pressed={adjustment.isEnhanced}
+      onClick={() => onChange({ isEnhanced: !adjustment.isEnhanced })}
+    >
+      きれいにする
+    </Button>
+    <Button icon={RotateCw} onClick={() => onChange({ turns: (adjustment.turns + 1) % 4 })}>
+      右に回す
+    </Button>
+    <Button kind="quiet" aria-pressed={isBefore} onClick={() => onBefore(!isBefore)}>
+      前とくらべる
+    </Button>
+  </div>
+)
+
 type Drawing = Source & { adjustment: Adjustment }
 
 // As large as a dialog shows it on a fine screen.
 const previewEdge = 900
 
-function Preview({ drawing }: { drawing: Drawing }) {
+type PreviewProps = { drawing: Drawing; onPlace: (at: { x: number; y: number }) => void }
+
+/** A press moves the focus, as the slider does. */
+function Preview({ drawing, onPlace }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current) drawAdjusted(canvas.current, drawing, previewEdge)
   })
   return (
-    <canvas ref={canvas} className={`mx-auto round-md ${styles.preview}`}>
+    <canvas
+      ref={canvas}
+      className={`mx-auto round-md ${styles.preview}`}
+      onPointerDown={({ nativeEvent: { offsetX, offsetY }, currentTarget }) =>
+        onPlace({
+          x: offsetX / currentTarget.clientWidth,
+          y: offsetY / currentTarget.clientHeight,
+        })
+      }
+    >
       整えた写真
     </canvas>
   )
@@ -145,24 +173,18 @@ const shapes = [
   { ratio: 1, label: '正方形' },
 ] as const
 
-type ControlsProps = { adjustment: Adjustment; onChange: (fields: Partial<Adjustment>) => void }
+type ControlsProps = {
+  /** The shape of the place on the page, or 0. */
+  place: number
+  adjustment: Adjustment
+  onChange: (fields: Partial<Adjustment>) => void
+}
 
-function Controls({ adjustment, onChange }: ControlsProps) {
+function Controls({ place, adjustment, onChange }: ControlsProps) {
   const { ratio, angle, brightness, focus } = adjustment
   return (
     <div className="stack gap-3">
-      <fieldset className={`flex wrap gap-2 border-0 ${styles.shapes}`}>
-        <legend className="heading pb-1 text-sm bold">形</legend>
-        {shapes.map((shape) => (
-          <Button
-            key={shape.label}
-            aria-pressed={ratio === shape.ratio}
-            onClick={() => onChange({ ratio: shape.ratio })}
-          >
-            {shape.label}
-          </Button>
-        ))}
-      </fieldset>
+      <Shapes place={place} ratio={ratio} onRatio={(chosen) => onChange({ ratio: chosen })} />
       <Slider
         min={-10}
         max={10}
@@ -182,17 +204,41 @@ function Controls({ adjustment, onChange }: ControlsProps) {
         明るさ
       </Slider>
       {ratio !== 0 && (
-        <Slider
-          min={0}
-          max={100}
-          step={5}
-          value={focus}
-          onValue={(value) => onChange({ focus: value })}
-        >
-          見せる場所
-        </Slider>
+        <>
+          <Slider
+            min={0}
+            max={100}
+            step={1}
+            value={focus}
+            onValue={(value) => onChange({ focus: value })}
+          >
+            見せる場所
+          </Slider>
+          <p className="hint">写真をおすと、そこがまん中になります。</p>
+        </>
       )}
     </div>
+  )
+}
+
+type ShapesProps = { place: number; ratio: number; onRatio: (ratio: number) => void }
+
+function Shapes({ place, ratio, onRatio }: ShapesProps) {
+  const own = place === 0 ? [] : [{ ratio: place, label: 'ページの形' }]
+  const others = shapes.filter((shape) => shape.ratio !== place || place === 0)
+  return (
+    <fieldset className={`flex wrap gap-2 border-0 ${styles.shapes}`}>
+      <legend className="heading pb-1 text-sm bold">形</legend>
+      {[...own, ...others].map((shape) => (
+        <Button
+          key={shape.label}
+          aria-pressed={ratio === shape.ratio}
+          onClick={() => onRatio(shape.ratio)}
+        >
+          {shape.label}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

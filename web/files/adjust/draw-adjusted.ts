@@ -39,6 +39,15 @@ export function cutPhoto(photo: PixelSize, { turns, ratio, focus }: Adjustment):
   return { turned, left, top, width, height }
 }
 
+/** Returns the focus with which a place of what stays, from 0 to 1, comes to its middle. */
+export function focusOn(photo: PixelSize, adjustment: Adjustment, at: { x: number; y: number }) {
+  const { turned, left, top, width, height } = cutPhoto(photo, adjustment)
+  const isWide = turned.width > width
+  const spare = isWide ? turned.width - width : turned.height - height
+  const place = isWide ? left + (at.x - 0.5) * width : top + (at.y - 0.5) * height
+  return spare > 0 ? Math.min(100, Math.max(0, (place / spare) * 100)) : adjustment.focus
+}
+
 type Drawing = { source: HTMLImageElement; stats: PhotoStats; adjustment: Adjustment }
 
 /** Draws the adjusted photo onto a canvas, with at most `edge` pixels on its longer side. */

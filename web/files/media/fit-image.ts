@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { createTaskQueue } from '#web/files/task-queue.ts'
 import { drawToCanvas, encodeCanvas } from './canvas.ts'
+import { decodeHeic } from './decode-heic.ts'
 import { fitSize, type ImageType, isAnimatedImage, type PixelSize } from './image-rules.ts'
 
 export type EncodedImage = { content: Blob; type: ImageType }
@@ -47,7 +48,7 @@ async function fitDecoded(
   image: EncodedImage,
   onPreview: (small: Blob) => void,
 ): Promise<EncodedImage> {
-  const bitmap = await decodeImage(image.content)
+  const bitmap = await decodeImage(image)
   if (!bitmap) return image
   try {
     const thumbnail = drawToCanvas(bitmap, fitSize(bitmap, thumbnailEdge))
@@ -62,13 +63,13 @@ async function fitDecoded(
 }
 
 /** With the EXIF rotation applied. Browsers that do not know the option apply it anyway. */
-async function decodeImage(content: Blob): Promise<ImageBitmap | undefined> {
+async function decodeImage({ content, type }: EncodedImage): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(content, { imageOrientation: 'from-image' }).catch(() =>
       createImageBitmap(content),
     )
   } catch {
-    return undefined
+    return type === 'image/heic' ? decodeHeic(content) : undefined
   }
 }
 

@@ -62,6 +62,8 @@ function Picture({ place: { angle, isSample, path }, item, children }: PicturePr
     <span className={`block w-full relative clip ${styles.picture}`}>
       {source ? (
         <img src={source} alt="" className="size-full cover" />
+      ) : item ? (
+        <span className="stack place-center size-full p-4 quiet text-sm">{item.file.name}</span>
       ) : (
         <AngleDrawing angle={angle} />
       )}

@@ -14,6 +14,8 @@ export type PhotoPlace = {
   angle: Angle | undefined
   /** The description of the photo for visitors who do not see it. */
   alt: string
+  /** Width by height as the pages show it; undefined where it varies. */
+  shape: number | undefined
   isSample: boolean
 }
 
@@ -26,7 +28,7 @@ export function listPhotoPlaces(
   samples: readonly SampleCopy[],
 ): PhotoPlace[] {
   const names = new Map(samples.map(({ name, url }) => [readFileId(url), name]))
-  const places = new Map<string, Photo[]>()
+  const places = new Map<string, PlacedPhoto[]>()
   for (const photo of pages.flatMap(({ data1, data, data2 }) => listPhotos([data1, data, data2]))) {
     const file = readFileId(photo.position_url)
     if (file !== undefined) places.set(file, [...(places.get(file) ?? []), photo])
@@ -34,7 +36,7 @@ export function listPhotoPlaces(
   return Array.from(places, ([file, photos]) => describePlace(file, photos, names.get(file)))
 }
 
-function describePlace(file: string, photos: readonly Photo[], sampleName = ''): PhotoPlace {
+function describePlace(file: string, photos: readonly PlacedPhoto[], sampleName = ''): PhotoPlace {
   const path = photos[0]?.position_url ?? ''
   const isSample = isSamplePicture(path)
   const texts = photos.flatMap(({ alt, caption, name }) => [alt, caption, name])
@@ -47,6 +49,7 @@ function describePlace(file: string, photos: readonly Photo[], sampleName = ''):
     label,
     angle,
     alt: photos.map(({ alt }) => alt).find(isText) ?? '',
+    shape: photos.map((photo) => photo.shape).find((shape) => shape !== undefined),
     isSample,
   }
 }
@@ -55,15 +58,31 @@ const isText = (text: string | undefined): text is string => text !== undefined 
 
 /** The fields of a photo of any kind of block. */
 type Photo = { position_url: string; alt?: string; caption?: string; name?: string }
+type PlacedPhoto = Photo & { shape: number | undefined }
 
 const isPhoto = (value: object): value is Photo =>
   'position_url' in value && typeof value.position_url === 'string'
 
-function listPhotos(value: unknown): Photo[] {
+function listPhotos(value: unknown, around?: number): PlacedPhoto[] {
   if (typeof value !== 'object' || value === null) return []
-  const own = isPhoto(value) && value.position_url !== '' ? [value] : []
-  return [...own, ...Object.values(value).flatMap(listPhotos)]
+  const shape = 'kind' in value ? findShape(value) : around
+  const own = isPhoto(value) && value.position_url !== '' ? [{ ...value, shape }] : []
+  return [...own, ...Object.values(value).flatMap((each) => listPhotos(each, shape))]
 }
+
+/** How blocks show their photos: as their owner chose, or else as their kind does. */
+const shapes = new Map<unknown, number>([
+  ['square', 1],
+  ['4:3', 4 / 3],
+  ['16:9', 16 / 9],
+  ['pair', 4 / 3],
+  ['menu', 4 / 3],
+  ['gallery', 1],
+  ['access', 16 / 10],
+])
+
+const findShape = ({ kind, crop }: { kind?: unknown; crop?: unknown }) =>
+  crop ? shapes.get(crop) : shapes.get(kind)
 
 export const readFileId = (path: string) => parseImagePath(path)?.fileId
 

@@ -173,7 +173,7 @@ type ChosenProps = {
 /** What can be done with the chosen place, besides pressing the other one. */
 function ChosenBar({ user, place, uploads, placing, onFiles, onClose }: ChosenProps) {
   const [isAdjusting, setAdjusting] = useState(false)
-  const { label, isSample, file, angle } = place
+  const { label, isSample, file, angle, shape } = place
   return (
     <div className="bottom-bar">
       <p className="grow-56">
@@ -197,6 +197,7 @@ function ChosenBar({ user, place, uploads, placing, onFiles, onClose }: ChosenPr
         <AdjustDialog
           {...{ user, uploads }}
           id={file}
+          shape={shape}
           isFood={angle !== undefined && foodAngles.has(angle)}
           onClose={() => setAdjusting(false)}
           onDone={(text) => {

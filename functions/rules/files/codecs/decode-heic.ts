@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { busyFailure } from '#functions/failure.ts'
 
 /** Upright pixels, one byte for each channel. */
 export type HeicMessage = HeicPixels | 'unreadable'
@@ -14,26 +13,15 @@ export type HeicPixels = {
 // Beside this file or beside its bundle.
 const threadUrl = new URL(`./heic-thread${extname(import.meta.url)}`, import.meta.url)
 
-// 48 megapixels take 4 s; a call may take 29 s and has to encode afterwards.
-const defaultTimeoutMs = 20_000
-
-let last: Promise<unknown> = Promise.resolve()
+// 48 megapixels take 4 s. Not wall time: on a busy machine a call that is repeated for that would never end.
+const maxCpuMs = 20_000
+const checkEveryMs = 250
 
 /**
- * Decodes a HEIC image upright in its own colour profile; undefined if it cannot be read. Runs in a
- * thread, which gives its memory back. Throws `busy` after `timeoutMs`. Images of one process are decoded one after the other: side by side
- * on few cores, each would take too long.
+ * Decodes a HEIC image upright in its own colour profile; undefined if it cannot be read with so much work. Runs in a
+ * thread, which gives its memory back.
  */
-export function decodeHeic(
-  sent: Buffer,
-  timeoutMs = defaultTimeoutMs,
-): Promise<HeicPixels | undefined> {
-  const decoded = last.then(() => decodeInThread(sent, timeoutMs))
-  last = decoded.catch(() => undefined)
-  return decoded
-}
-
-function decodeInThread(sent: Buffer, timeoutMs: number): Promise<HeicPixels | undefined> {
+export function decodeHeic(sent: Buffer, cpuMs = maxCpuMs): Promise<HeicPixels | undefined> {
   const worker = new Worker(threadUrl, { workerData: sent, execArgv: [] })
   const decoded = Promise.withResolvers<HeicPixels | undefined>()
   worker.once('message', (message: HeicMessage) => {
@@ -43,9 +31,17 @@ function decodeInThread(sent: Buffer, timeoutMs: number): Promise<HeicPixels | u
   worker.once('exit', () => {
     decoded.reject(new Error('The HEIC decoder thread exited without a result'))
   })
-  const timer = setTimeout(() => {
-    decoded.reject(busyFailure())
-    void worker.terminate()
-  }, timeoutMs)
-  return decoded.promise.finally(() => clearTimeout(timer))
+  const check = () =>
+    void endBusyThread(worker, cpuMs).then((isEnded) => isEnded && decoded.resolve(undefined))
+  check()
+  const timer = setInterval(check, checkEveryMs)
+  return decoded.promise.finally(() => clearInterval(timer))
+}
+
+async function endBusyThread(worker: Worker, cpuMs: number): Promise<boolean> {
+  // A thread that has not started, or has ended, has no usage.
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  const isEnded = user + system >= cpuMs * 1000
+  if (isEnded) void worker.terminate()
+  return isEnded
 }

@@ -50,15 +50,23 @@ function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
   return result
 }
 
+const running = new Map<string, Promise<MadeImage>>()
+
 /**
  * Decodes an uploaded image and encodes it again, so that no metadata, profile or hidden file is
- * left. Throws `invalid` with a message if it is not a valid image.
+ * left. Throws `invalid` with a message if it is not a valid image. A call that is repeated meanwhile, because its
+ * answer took too long, waits for the same work.
  */
 export function makeImageFiles(sent: Buffer, ids: Ids): Promise<MadeImage> {
-  return inTurn(async () => {
-    const image = await checkHeader(sent)
-    return isAnimation(image) ? makeMovingImage(image, ids) : makeStillImage(image, ids)
-  })
+  const key = `${ids.fileId}/${ids.contentId}`
+  const made = running.get(key) ?? inTurn(() => makeImage(sent, ids))
+  running.set(key, made)
+  return made.finally(() => running.delete(key))
+}
+
+async function makeImage(sent: Buffer, ids: Ids): Promise<MadeImage> {
+  const image = await checkHeader(sent)
+  return isAnimation(image) ? makeMovingImage(image, ids) : makeStillImage(image, ids)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPhoto, noAdjustment } from '#web/files/adjust/draw-adjusted.ts'
+import { cutPhoto, focusOn, noAdjustment } from '#web/files/adjust/draw-adjusted.ts'
 import {
   applyCurves,
   buildCurves,
@@ -73,4 +73,15 @@ test('cuts a turned photo to a shape, with the focus on what stays', () => {
   expect(cut({ ratio: 1, focus: 0 })).toEqual([0, 0, 3000, 3000])
   expect(cut({ ratio: 1, focus: 100 })).toEqual([1000, 0, 3000, 3000])
   expect(cut({ ratio: 2, focus: 100 })).toEqual([0, 1000, 4000, 2000])
+})
+
+test('a press on the cut photo brings that place to the middle, as far as the photo goes', () => {
+  const [photo, square] = [
+    { width: 4000, height: 3000 },
+    { ...noAdjustment, ratio: 1 },
+  ]
+  const press = (x: number, y = 0) => focusOn(photo, square, { x, y })
+  expect([press(0.5), press(0.6), press(1), press(0)]).toEqual([50, 80, 100, 0])
+  expect(focusOn(photo, { ...noAdjustment, ratio: 2, focus: 0 }, { x: 0, y: 0.75 })).toBe(50)
+  expect(focusOn(photo, { ...noAdjustment, focus: 30 }, { x: 0, y: 0 })).toBe(30)
 })

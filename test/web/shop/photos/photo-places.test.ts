@@ -39,7 +39,8 @@ test('a photo comes everywhere where its sample picture was, and two exchange', 
   const shown = JSON.stringify(pages)
   expect(shown.split(ownPath('noodles'))).toHaveLength(shown.split('看板の一品').length + 1)
   const [, , own] = listPhotoPlaces(pages, samples)
-  expect(own).toMatchObject({ angle: 'dish', isSample: false, label: '看板の一品' })
+  expect(own).toMatchObject({ angle: 'dish', isSample: false, label: '看板の一品', shape: 4 / 3 })
+  expect(storefront.shape).toBeUndefined()
   if (!own) throw new Error('The photo is missing')
   const swapped = pages.map((page) => changePhotos(page, swapPhotos([storefront, own], samples)))
   expect(
