@@ -54,7 +54,7 @@ async function run(selected: readonly Step[]): Promise<void> {
   if (selected.length === steps.length)
     process.stdout.write(`${steps.length} steps, about 15 minutes; twice that on a busy machine.\n`)
   const state = options.from === undefined ? await startRun() : continueRun()
-  const environment = {
+  const environment: Record<string, string> = {
     AWS_ENDPOINT_URL: state.endpoint,
     AWS_ACCESS_KEY_ID: emulatorAccount,
     AWS_SECRET_ACCESS_KEY: 'test',
@@ -65,11 +65,7 @@ async function run(selected: readonly Step[]): Promise<void> {
   Object.assign(process.env, environment)
   const begin = Date.now()
   try {
-    if (options['like-prod'] && options.from === undefined) state.prod = await createProdSettings()
-    saveRunState(port, state)
-    if (state.prod) useProdSettings(state.folder, state.prod)
-    const variables = { ...environment, ...state.prod?.variables }
-    const place = { folder: state.folder, environment: variables }
+    const place = { folder: state.folder, environment: await addSettings(state, environment) }
     for (const step of selected) {
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await runStep(`${step.name}: ${step.title}`, () => step.run({ place, state }))
@@ -86,6 +82,14 @@ async function run(selected: readonly Step[]): Promise<void> {
   }
   // Hosts that were opened would keep this process running.
   process.exit()
+}
+
+/** Gives the clone the settings of the run. Returns the environment variables of its commands. */
+async function addSettings(state: RunState, environment: Record<string, string>) {
+  if (options['like-prod'] && options.from === undefined) state.prod = await createProdSettings()
+  saveRunState(port, state)
+  if (state.prod) useProdSettings(state.folder, state.prod)
+  return { ...environment, ...state.prod?.variables }
 }
 
 async function startRun(): Promise<RunState> {
