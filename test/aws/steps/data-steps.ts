@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { signInTestShop } from './main-job.ts'
 import { assertPrinted, operate, type Run, runProgram } from './run-steps.ts'
 
-export async function checkBackups({ place }: Run): Promise<void> {
+export async function checkBackups({ place, state }: Run): Promise<void> {
   const checked = await runProgram(
     ['npm', 'run', '-s', 'backup:check', '--', '--env', 'dev'],
     place,
   )
-  // The emulator keeps no recovery window and no expiry of a table, and nothing was restored yet.
+  // The emulator keeps no recovery window, expiry and protection of a table, and nothing was restored yet.
   const wrong = checked.output.match(/^WRONG {2}[^:]+/gm) ?? []
   assert.deepEqual(
     wrong.toSorted(),
     [
+      ...(state.prod ? ['WRONG  Deletion protection of the table'] : []),
       'WRONG  Expiry of items',
       'WRONG  Last restore or dry run',
       'WRONG  Point-in-time recovery of the table',
