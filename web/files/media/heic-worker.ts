@@ -5,9 +5,10 @@ import type { HeicPixels } from './decode-heic.ts'
 const maxPixels = 30_000_000
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  void decode(data).then((pixels) =>
-    postMessage(pixels, { transfer: pixels ? [pixels.data.buffer] : [] }),
-  )
+  // A rejection would reach no listener of the worker.
+  void decode(data)
+    .catch(() => undefined)
+    .then((pixels) => postMessage(pixels, { transfer: pixels ? [pixels.data.buffer] : [] }))
 })
 
 async function decode(content: Blob): Promise<HeicPixels | undefined> {

@@ -18,3 +18,13 @@ test('a HEIC photo, which this browser cannot decode, is previewed upright in it
   // In P3 its green is 93, its blue 52.
   expect([red < 60, green > 85, blue < 51]).toEqual([true, true, true])
 })
+
+test.each([100, 600])(
+  'a HEIC photo of which %d bytes are there is left to the server',
+  async (bytes) => {
+    const content = (await (await fetch(telephone)).blob()).slice(0, bytes)
+    const previews: Blob[] = []
+    const sent = await fitImage({ content, type: 'image/heic' }, (small) => previews.push(small))
+    expect([sent.content, previews]).toEqual([content, []])
+  },
+)
