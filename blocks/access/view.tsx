@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { PageImage } from '#functions/renderer/items/page-image.tsx'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -15,7 +15,7 @@ export const accessDesign: KindDesign<'access'> = { View: AccessView, styles: ac
 /** Where the shop is, with a sketch of the way, or the block's photo, and a button that opens the visitor's maps. */
 function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
   const { record } = site
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   if (!record || (record.address === '' && record.access === '')) return null
   const map = getRecordHref(record, 'map')
   return (
@@ -59,7 +59,7 @@ function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
 }
 
 function Address({ record }: { record: ShopRecord }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   if (record.address === '') return null
   const code = record.postal_code && `〒${record.postal_code.replace(/^(\d{3})-?/, '$1-')}`
   const lines = [code, `${record.address} ${record.building}`.trim()]

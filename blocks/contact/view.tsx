@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { TapKind } from '#functions/contract/shop-views.ts'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -21,7 +21,7 @@ export const contactDesign: KindDesign<'contact'> = { View: ContactView, styles:
 /** How the shop is reached, and what else visitors ask: payments, seats, smoking. */
 function ContactView({ block, site, level, isTitled }: KindViewProps<'contact'>) {
   const { record } = site
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   if (!record) return null
   const rows = [...listReachRows(record), ...listFactRows(record)]
   const reservation = getRecordHref(record, 'reservation')
@@ -107,7 +107,7 @@ function toLinksRow(label: string, field: Row['field'], links: readonly PlaceLin
 }
 
 function Links({ links }: { links: readonly PlaceLink[] }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   return (
     <span className="links">
       {links.map(({ name, link, field, tap }) => (

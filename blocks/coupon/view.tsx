@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -12,7 +12,7 @@ export const couponDesign: KindDesign<'coupon'> = { View: CouponView, styles: co
 
 /** A coupon that looks like one. After its last day it is not rendered, and the page's script hides it. */
 function CouponView({ block, site }: KindViewProps<'coupon'>) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const { title, terms, until } = block.content
   if (!couponKind.showsContent(block, site)) return null
   return (

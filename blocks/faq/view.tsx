@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -9,7 +9,7 @@ export const faqDesign: KindDesign<'faq'> = { View: FaqView, styles: faqStyles }
 
 /** Questions that open their answers. */
 function FaqView({ block, level, isTitled }: KindViewProps<'faq'>) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const shown = block.content.entries.filter(
     ({ question, answer }) => question.trim() !== '' && answer.trim() !== '',
   )

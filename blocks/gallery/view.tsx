@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { imageUrl } from '#functions/renderer/page-site.ts'
 import type { GalleryPhoto } from './schema.ts'
@@ -38,7 +38,7 @@ function GalleryView({ block, site }: KindViewProps<'gallery'>) {
 type ItemProps = { photo: GalleryPhoto; id: string; media: string; size: ImageSize }
 
 function GalleryItem({ photo, id, media, size }: ItemProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const name = photo.alt || photo.caption
   const picture = parseImagePath(photo.position_url)
   if (!picture) return null

@@ -11,7 +11,7 @@ import {
 import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts'
 import { weekdays } from '#functions/contract/shop-record/opening-hours.ts'
 import { addDays } from '#functions/contract/text/japan-day.ts'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -25,7 +25,7 @@ export const hoursDesign: KindDesign<'hours'> = { View: HoursView, styles: hours
 /** The shop's hours as a table; the page's script marks today's row. */
 function HoursView({ block, site, level, isTitled }: KindViewProps<'hours'>) {
   const hours = site.record?.hours
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   if (!hours || !hasOpeningHours(hours)) return null
   const special = formatSpecialDays(hours, site.today ?? '').slice(0, maxSpecialLines)
   const hasMonthly = hours.monthly_closed.length > 0

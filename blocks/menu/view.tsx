@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -22,7 +22,7 @@ export const menuDesign: KindDesign<'menu'> = { View: MenuView, styles: menuStyl
 /** A menu: prices joined by dots, wooden plates, or cards with photos. */
 function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>) {
   const { style, columns, tax, groups } = block.content
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const shown = groups
     .map((group) => ({ group, items: group.items.filter((item) => item.name.trim() !== '') }))
     .filter(({ items }) => items.length > 0)
@@ -72,7 +72,7 @@ type GroupProps = {
 }
 
 function MenuGroup({ group, items, style, level, media }: GroupProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const Tag = level === 2 ? 'h2' : 'h3'
   const Item = itemViews[style]
   return (
@@ -103,7 +103,7 @@ function countInRow(items: readonly MenuItem[]): number {
 }
 
 function LeaderItem({ item, media }: ItemProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const hasPhoto = item.position_url !== ''
   const texts = (
     <>
@@ -126,7 +126,7 @@ function LeaderItem({ item, media }: ItemProps) {
 }
 
 function CardItem({ item, media }: ItemProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   return (
     <li className={item.sold_out ? 'card off' : 'card'} {...mark('item', item)}>
       {item.position_url !== '' && <MenuImage item={item} media={media} size={cardSize} />}
@@ -142,7 +142,7 @@ function CardItem({ item, media }: ItemProps) {
 }
 
 function PlateItem({ item }: ItemProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   return (
     <li className={item.sold_out ? 'plate off' : 'plate'} {...mark('item', item)}>
       <span {...mark('name', item)}>
@@ -162,7 +162,7 @@ function PlateItem({ item }: ItemProps) {
 const itemViews = { leaders: LeaderItem, cards: CardItem, plates: PlateItem }
 
 function Name({ item }: { item: MenuItem }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const name = (
     <span className="dish-name" {...mark('name', item)}>
       <PhraseText text={item.name} />
@@ -182,7 +182,7 @@ function Name({ item }: { item: MenuItem }) {
 }
 
 function Price({ item }: { item: MenuItem }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   return (
     <span className="price" {...mark('price', item)}>
       {item.sold_out ? soldOut : item.price}
@@ -191,7 +191,7 @@ function Price({ item }: { item: MenuItem }) {
 }
 
 function Note({ item }: { item: MenuItem }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   return item.note.trim() === '' ? null : (
     <p className="note" {...mark('note', item)}>
       <PhraseText text={item.note} />
@@ -202,7 +202,7 @@ function Note({ item }: { item: MenuItem }) {
 const cardSize: ImageSize = { sizes: '(min-width:48em) 510px,50vw', widths: [640, 960] }
 
 function MenuImage({ item, media, size }: ItemProps & { size: ImageSize }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   return (
     <PageImage
       path={item.position_url}

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
@@ -12,7 +12,7 @@ export const newsDesign: KindDesign<'news'> = { View: NewsView, styles: newsStyl
 
 /** Dated news, newest first, or the newest as a band across the page. */
 function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const { style, tone, entries } = block.content
   const shown = entries
     .filter(({ title, text }) => `${title}${text}`.trim() !== '')
@@ -52,7 +52,7 @@ function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
 }
 
 function NewsBand({ entry, isImportant }: { entry: NewsLine; isImportant: boolean }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   return (
     <p className={isImportant ? 'band important' : 'band'}>
       {entry.title.trim() !== '' && (

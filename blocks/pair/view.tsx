@@ -3,7 +3,7 @@
 import { type CompositionName, getComposition } from '#functions/contract/shop-record/look.ts'
 import { OptionalLink } from '#functions/renderer/items/optional-link.tsx'
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -25,7 +25,7 @@ const arrangements: Record<CompositionName, Record<PairContent['side'], PairArra
 
 /** A photo and a text, arranged on a PC as the owner chose or as the look does. */
 function PairView({ block, site, level }: KindViewProps<'pair'>) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const { title, side } = block.content
   const arrangement = block.content.arrangement || arrangements[getComposition(site.look)][side]
   const classes = ['pair', arrangement === 'pair' ? '' : arrangement, side === 'right' && 'turned']

@@ -10,7 +10,7 @@ import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 
-/** The environment of a page. Pass the same object while nothing changes: views are memoized. */
+/** The environment of a page. Pass the same object while nothing changes: the editor renders again what has changed. */
 export type PageSite = {
   /** The origin of images and movies, without a trailing slash: `https://media.example.com`. `""` is the page's own host. */
   media: string

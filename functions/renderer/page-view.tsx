@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { type ComponentType, memo, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { BlockView } from './items/block-view.tsx'
@@ -24,8 +24,7 @@ export type PagePart = { id: string; hidden: boolean } & (
 )
 
 /**
- * Wraps an item’s view without changing the layout; the view is null if the item has no content. Pass the same function each time:
- * items are memoized.
+ * Wraps an item’s view without changing the layout; the view is null if the item has no content.
  */
 export type PageFrame = (part: PagePart, view: ReactNode) => ReactNode
 
@@ -47,7 +46,7 @@ export type PageDesign = {
 type PageViewProps = {
   content: PageContent
   site: PageSite
-  frame?: PageFrame
+  frame?: PageFrame | undefined
   /** Without it, a page is shown without theme and without blocks of kinds. */
   design?: PageDesign | undefined
   /** Renders the file of a page, in which the content is `main`. */
@@ -74,14 +73,13 @@ export function PageView(props: PageViewProps) {
         main={isDocument ? 'main' : 'div'}
       />
     )
-  const view = <PlainPage content={content} site={site} design={design} {...(frame && { frame })} />
+  const view = <PlainPage content={content} site={site} design={design} frame={frame} />
   return isDocument ? <main>{view}</main> : view
 }
 
 function PlainPage({ content, site, frame, design }: PageViewProps) {
   const first = findFirstImageItem(content, site)
   const isEmpty = !frame && isEmptyPage(content, site)
-  const around = frame ? { frame } : {}
   return (
     <div className="noren-page">
       <div className="back" />
@@ -95,7 +93,7 @@ function PlainPage({ content, site, frame, design }: PageViewProps) {
             slides={content.data1}
             first={content.data1.find((slide) => slide === first)}
             site={site}
-            {...around}
+            frame={frame}
           />
           {content.data.map((block) => (
             <BlockPart
@@ -104,7 +102,7 @@ function PlainPage({ content, site, frame, design }: PageViewProps) {
               site={site}
               eager={block === first}
               design={design}
-              {...around}
+              frame={frame}
             />
           ))}
           <SlidesPart
@@ -112,7 +110,7 @@ function PlainPage({ content, site, frame, design }: PageViewProps) {
             slides={content.data2}
             first={content.data2.find((slide) => slide === first)}
             site={site}
-            {...around}
+            frame={frame}
           />
         </div>
       )}
@@ -125,15 +123,15 @@ type BlockPartProps = {
   site: PageSite
   eager: boolean
   design: PageDesign | undefined
-  frame?: PageFrame
+  frame?: PageFrame | undefined
 }
 
-const BlockPart = memo(function BlockPart({ frame, ...props }: BlockPartProps) {
+function BlockPart({ frame, ...props }: BlockPartProps) {
   const { block } = props
   const view = hasVisibleContent(block, props.site) ? <PlainBlock {...props} /> : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display, block }, view)
   return isBlockShown(block, props.site) ? view : null
-})
+}
 
 function PlainBlock({ block, site, eager, design }: Omit<BlockPartProps, 'frame'>) {
   if (block.kind === 'basic') return <BlockView block={block} site={site} eager={eager} />
@@ -149,16 +147,16 @@ type SlidesPartProps = {
   slides: Slide[]
   first: Slide | undefined
   site: PageSite
-  frame?: PageFrame
+  frame?: PageFrame | undefined
 }
 
-const SlidesPart = memo(function SlidesPart({ set, slides, first, site, frame }: SlidesPartProps) {
+function SlidesPart({ set, slides, first, site, frame }: SlidesPartProps) {
   const visible = listVisibleSlides(slides)
   const shown = frame ? listEditorSlides(slides) : visible
   const view =
     shown.length > 0 ? <SlideSetView set={set} slides={shown} first={first} site={site} /> : null
   return frame ? frame({ kind: 'slides', id: set, hidden: visible.length === 0 }, view) : view
-})
+}
 
 function EmptyPage({ shopName }: { shopName: string }) {
   return (

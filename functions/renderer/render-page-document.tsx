@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic */
 import { createHash } from 'node:crypto'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { parseUrl } from '#functions/contract/text/parse-url.ts'
 import { formScript } from './frame/form-script.ts'
@@ -14,6 +13,7 @@ import { pageDesign } from './page-design.ts'
 import { listVisibleBlocks, listVisibleSlides, restrictPageHrefs } from './page-parts.ts'
 import { type PageSite, toMediaOrigin } from './page-site.ts'
 import { needsDesign, PageView } from './page-view.tsx'
+import { renderHtml } from './render-html.ts'
 import { repairContent } from './repair-content.ts'
 import {
   baseStyles,
@@ -63,7 +63,7 @@ export function renderPage(options: PageDocumentOptions): RenderedPage {
   const site = repairSite(options.site, address)
   const content = selectVisibleContent(options.content, site)
   const shownSite = hasOwnMedia({ address, site }) ? { ...site, media: '' } : site
-  const body = renderToStaticMarkup(
+  const body = renderHtml(
     <PageView content={content} site={shownSite} design={pageDesign} isDocument />,
   )
   const script = scriptless ? '' : buildPageScript(content, site, body)

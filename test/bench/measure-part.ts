@@ -2,6 +2,7 @@ import { measureApi } from './api/api.ts'
 import { measureStart } from './api/start.ts'
 import { measureBundles } from './editor/bundles.ts'
 import { measureEditor } from './editor/editor.ts'
+import { measurePeers } from './editor/peers.ts'
 import { measureMemory } from './memory.ts'
 import { measurePage } from './page/page.ts'
 import { type BenchPart, benchParts, isBenchPart } from './parts.ts'
@@ -25,6 +26,7 @@ const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   photo: measurePhoto,
   page: measurePage,
   editor: measureEditor,
+  peers: measurePeers,
 }
 
 const [, , name = ''] = process.argv

@@ -13,6 +13,7 @@ export const benchParts = [
   'photo',
   'page',
   'editor',
+  'peers',
 ] as const
 export type BenchPart = (typeof benchParts)[number]
 

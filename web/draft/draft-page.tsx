@@ -7,7 +7,6 @@ import { wireOpenState } from '#functions/renderer/frame/open-state-script.ts'
 import { wireSlides } from '#functions/renderer/items/slide-script.ts'
 import { isEmptyPage } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { PageView } from '#functions/renderer/page-view.tsx'
 import { useConfig } from '#web/api/config.ts'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
@@ -35,14 +34,7 @@ export function DraftPage({ page, token, drafts }: Props) {
       <DraftBand site={site} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it only listens to the links within, and keys click those, too */}
       <main onClick={openLink}>
-        <ShadowPage content={content} site={site} styles={pageStyles}>
-          {(root, design) => (
-            <>
-              <PageView content={content} site={site} design={design} />
-              <PageScripts root={root} />
-            </>
-          )}
-        </ShadowPage>
+        <ShadowPage content={content} site={site} styles={pageStyles} onShown={runPageScripts} />
       </main>
       <LiveRegion />
     </>
@@ -92,9 +84,7 @@ function useLinksBetweenDrafts() {
 }
 
 /** What the script of a published page does. */
-function PageScripts({ root }: { root: ShadowRoot }) {
-  useEffect(() => wireSlides(root), [root])
-  // New content comes without marks.
-  useEffect(() => wireOpenState(root, Date.now()))
-  return null
+function runPageScripts(root: ShadowRoot): () => void {
+  wireOpenState(root, Date.now())
+  return wireSlides(root)
 }

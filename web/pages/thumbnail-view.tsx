@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { parseImagePath, thumbnailFile } from '#functions/contract/files/file-path.ts'
 import type { Background, PageContent } from '#functions/contract/pages/page.ts'
-import { ThumbnailContext } from '#functions/renderer/items/thumbnail-context.ts'
 import { type PageSite, toMediaOrigin } from '#functions/renderer/page-site.ts'
-import { PageView } from '#functions/renderer/page-view.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 
 type Props = { content: PageContent; site: PageSite; className: string | undefined }
@@ -16,13 +14,7 @@ export function ThumbnailView({ content, site, className }: Props) {
   )
   return (
     <div inert>
-      <ShadowPage content={content} site={site} styles={styles} className={className} isThumbnail>
-        {(_, design) => (
-          <ThumbnailContext value="160px">
-            <PageView content={content} site={site} design={design} />
-          </ThumbnailContext>
-        )}
-      </ShadowPage>
+      <ShadowPage {...{ content, site, styles, className }} thumbnailSizes="160px" isThumbnail />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { Fragment } from 'react'
+import { Fragment } from 'react/jsx-runtime'
 import {
   formatClosedDays,
   formatRanges,
@@ -8,7 +8,7 @@ import {
   weekdayOrder,
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import {
   allowLink,
@@ -22,7 +22,7 @@ import { PageLinks } from './page-header.tsx'
 /** Name, address, hours and links. */
 export function PageFooter({ site }: { site: PageSite }) {
   const { record } = site
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const { shopName: name } = site
   const phone = getRecordHref(record, 'phone')
   const hours = record && hasOpeningHours(record.hours) ? listHours(record.hours) : []
@@ -75,7 +75,7 @@ const socialLinks = [
 ] as const
 
 function SocialLinks({ site: { record } }: { site: PageSite }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const links = socialLinks.flatMap(([label, field]) => {
     const href = allowLink(record?.[field] ?? '')
     return href === '' ? [] : [{ label, field, href }]

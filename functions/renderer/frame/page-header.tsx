@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { parseImagePath, thumbnailFile } from '#functions/contract/files/file-path.ts'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { type PageSite, toMediaOrigin } from '#functions/renderer/page-site.ts'
 import { getRecordHref } from '#functions/renderer/record/record-links.ts'
 import { ActionIcon } from './icons.tsx'
@@ -13,7 +13,7 @@ type HeaderProps = {
 
 /** The shop's logo or name, links to its pages, and on a PC its phone number. */
 export function PageHeader({ site, isMainHeading }: HeaderProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const phone = getRecordHref(site.record, 'phone')
   const Tag = isMainHeading ? 'h1' : 'p'
   return (

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { getKind } from '#functions/renderer/get-kind.ts'
 import { BlockView, isTitleBlock } from '#functions/renderer/items/block-view.tsx'
@@ -63,13 +63,13 @@ const isBesideHeading = ({ blocks }: SectionRow, { headingAlign }: Theme) =>
 
 type PlacedProps = PlacedBlock & Omit<Around, 'eager'> & { isEager: boolean }
 
-const PlacedBlockView = memo(function PlacedBlockView({ frame, ...props }: PlacedProps) {
+function PlacedBlockView({ frame, ...props }: PlacedProps) {
   const { block } = props
   const isShown = !props.isRepeated && hasVisibleContent(block, props.site)
   const view = isShown ? <BoxedBlock {...props} /> : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display, block }, view)
   return isBlockShown(block, props.site) ? view : null
-})
+}
 
 function BoxedBlock(props: Omit<PlacedProps, 'frame'>) {
   const { block, site, theme, level, isTitled } = props

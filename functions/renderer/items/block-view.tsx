@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { getImagePath, getMoviePath, getVisibleText } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import {
@@ -39,7 +39,7 @@ export function BlockView(props: BlockViewProps) {
 }
 
 function ImageFace({ block, site, eager, size, formatText = keepText }: BlockViewProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const text = getVisibleText(block)
   return (
     <OptionalLink
@@ -65,7 +65,7 @@ function ImageFace({ block, site, eager, size, formatText = keepText }: BlockVie
 
 /** The player needs the clicks: only the text over it is a link. */
 function MovieFace({ block, site, formatText = keepText }: BlockViewProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const text = getVisibleText(block)
   return (
     <div className={faceClass(block)} {...mark('position_url')}>

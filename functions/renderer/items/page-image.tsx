@@ -1,5 +1,4 @@
 /** @jsxRuntime automatic */
-import { useContext } from 'react'
 import {
   type ImageFile,
   type ImagePath,
@@ -11,9 +10,8 @@ import {
   type VariantFormat,
   variantFormats,
 } from '#functions/contract/files/file-path.ts'
-import type { MarkField } from '#functions/renderer/kinds/field-mark.ts'
+import { getThumbnailSizes, type MarkField } from '#functions/renderer/kinds/field-mark.ts'
 import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
-import { ThumbnailContext } from './thumbnail-context.ts'
 
 // The column is as wide as the screen, up to 1000 px.
 const imageSizes = 'min(100vw,1000px)'
@@ -39,7 +37,7 @@ type PageImageProps = {
  * prefer reduced motion. `eager` is for the first visible image.
  */
 export function PageImage({ path, alt, media, eager, size, mark }: PageImageProps) {
-  const thumbnailSizes = useContext(ThumbnailContext)
+  const thumbnailSizes = getThumbnailSizes()
   const picture = parseImagePath(path)
   if (!picture) return null
   if (thumbnailSizes !== '')

@@ -1,14 +1,13 @@
 /** @jsxRuntime automatic */
-import { useContext } from 'react'
 import { parseMoviePath } from '#functions/contract/files/file-path.ts'
+import { getThumbnailSizes } from '#functions/renderer/kinds/field-mark.ts'
 import { movieUrl, posterUrl } from '#functions/renderer/page-site.ts'
-import { ThumbnailContext } from './thumbnail-context.ts'
 
 const defaultLabel = '動画'
 
 /** Renders a player that loads only the poster until it is played. Renders nothing for other paths. */
 export function PageMovie({ path, alt, media }: { path: string; alt: string; media: string }) {
-  const isThumbnail = useContext(ThumbnailContext) !== ''
+  const isThumbnail = getThumbnailSizes() !== ''
   const movie = parseMoviePath(path)
   if (!movie) return null
   const poster = posterUrl(media, movie)

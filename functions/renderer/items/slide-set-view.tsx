@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Slide } from '#functions/contract/pages/page.ts'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { SlideSetName } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { OptionalLink } from './optional-link.tsx'
@@ -52,7 +52,7 @@ export function SlideSetView(props: SlidesProps) {
 type SlideFaceProps = { slide: Slide; site: PageSite; eager: boolean; size?: ImageSize }
 
 function SlideFace({ slide, site, eager, size }: SlideFaceProps) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   return (
     <OptionalLink link={slide.link} site={site} className="face" isSilent={slide.alt === ''}>
       <PageImage

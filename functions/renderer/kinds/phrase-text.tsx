@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { jaModel, Parser } from 'budoux'
-import { Fragment, memo } from 'react'
+import { Fragment } from 'react/jsx-runtime'
 
 const parser = new Parser(jaModel)
 
@@ -8,7 +8,7 @@ const parser = new Parser(jaModel)
  * Renders a text that breaks between phrases only, for elements with `word-break:keep-all`. Line breaks of the text stay, where
  * the element keeps them.
  */
-export const PhraseText = memo(function PhraseText({ text }: { text: string }) {
+export function PhraseText({ text }: { text: string }) {
   return splitPhrases(text).map((phrase, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the text
     <Fragment key={index}>
@@ -16,7 +16,7 @@ export const PhraseText = memo(function PhraseText({ text }: { text: string }) {
       {phrase}
     </Fragment>
   ))
-})
+}
 
 // A last line of fewer letters looks lost; phrases that become longer than a heading's line on a phone are not joined.
 const [minLastLetters, maxJoinedLetters] = [4, 10]
@@ -61,7 +61,7 @@ const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
  * Renders a heading, which breaks between its clauses (毎朝五時、｜粉をこねるところから。), and inside one only where it is longer than the
  * line.
  */
-export const HeadingText = memo(function HeadingText({ text }: { text: string }) {
+export function HeadingText({ text }: { text: string }) {
   return text.split('\n').map((line, index) => {
     const clauses = line.match(/[、。！？!?]*[^、。！？!?]+[、。！？!?]*\s*/g) ?? [line]
     return (
@@ -72,7 +72,7 @@ export const HeadingText = memo(function HeadingText({ text }: { text: string })
       </Fragment>
     )
   })
-})
+}
 
 function Clauses({ clauses }: { clauses: readonly string[] }) {
   return clauses.map((clause, index) => (

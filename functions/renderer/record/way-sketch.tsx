@@ -1,11 +1,11 @@
 /** @jsxRuntime automatic */
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { useFieldMark } from '#functions/renderer/kinds/field-mark.ts'
+import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { readWays, type Way } from './read-ways.ts'
 
 /** A sketch of the way from stations or bus stops to the shop, drawn with the page; nothing where the record names no way. */
 export function WaySketch({ record, shopName }: { record: ShopRecord; shopName: string }) {
-  const mark = useFieldMark()
+  const mark = getFieldMark()
   const ways = readWays(record.access)
   if (ways.length === 0) return null
   const label = ways

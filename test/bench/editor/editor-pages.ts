@@ -10,25 +10,29 @@ type Blocks = EndpointInput<Endpoints['saveData']>['body']['data']
 
 const size = { width: 800, height: 600 }
 
-/** Fills the three pages and returns the texts of each. */
-export async function fillPages(shop: ShopCaller): Promise<string[][]> {
+/** Fills the three pages and returns the blocks of each. */
+export async function fillPages(shop: ShopCaller): Promise<Blocks[]> {
   const images: string[] = []
   for (const seed of [1, 2, 3]) {
     images.push(
       await uploadWithVariants(shop, `photo-${seed}.jpg`, await drawBenchPhoto(seed, size)),
     )
   }
-  const lists: string[][] = []
+  const lists: Blocks[] = []
   for (const page of pageNumbers) {
     const blocks = buildMixedBlocks(blockCounts[page - 1] ?? 0, images)
     const at = { user: shop.user.id, page }
     const slides = buildBenchSlides(images.slice(0, 3))
     await shop.ok('saveData', { body: { ...at, data: blocks, version: 1 } })
     await shop.ok('saveSlides', { body: { ...at, data1: slides, data2: slides, version: 1 } })
-    lists.push(blocks.map(({ text = '', alt = '' }) => text || alt))
+    lists.push(blocks)
   }
   return lists
 }
+
+/** The texts of a bare list. */
+export const listTexts = (blocks: Blocks): string[] =>
+  blocks.map(({ text = '', alt = '' }) => text || alt)
 
 const kinds = ['image', 'text', 'heading', 'over', 'text'] as const
 

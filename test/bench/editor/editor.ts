@@ -8,7 +8,7 @@ import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { blockCounts } from './block-counts.ts'
 import { editorRoute, measureRoute } from './bundles.ts'
 import { expectTyped, moveByKeys, pressInTurn, typeLetters } from './editor-actions.ts'
-import { fillPages } from './editor-pages.ts'
+import { fillPages, listTexts } from './editor-pages.ts'
 import { buildEditorTables, type EditorFigures } from './editor-tables.ts'
 import { measureInTurn } from './measure-in-turn.ts'
 import { type EditPlace, editorPlace, openMeasuredPage } from './measure-usable.ts'
@@ -32,7 +32,7 @@ export async function measureEditor(): Promise<BenchTable[]> {
 
 async function measureAt(app: string): Promise<BenchTable[]> {
   const session = await signInShop(app, await addTestShop(await signInAdmin(app)))
-  const lists = await serveBareLists(await fillPages(session))
+  const lists = await serveBareLists((await fillPages(session)).map(listTexts))
   const placesOf = (index: number) => ({
     editor: { ...editorPlace, address: `${app}/${index + 1}`, session },
     bare: { ...inBareList, address: `${lists.origin}/${index}` },

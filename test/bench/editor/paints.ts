@@ -3,6 +3,9 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type MeasuredPage = { page: Page; session: CDPSession }
 
+/** A page or a frame in it. */
+type Evaluated = { page: Pick<Page, 'evaluate'> }
+
 /** `slower`: how many times slower the processor is. `isSlowLine`: as slow 4G is, 1.6 Mbit/s and 150 ms. */
 export type MeasuredDevice = { slower: number; isSlowLine?: boolean }
 
@@ -32,10 +35,7 @@ export async function prepareMeasuredPage(
 }
 
 /** Returns the milliseconds from an action to the next paint. */
-export async function measurePaint(
-  { page }: MeasuredPage,
-  act: () => Promise<void>,
-): Promise<number> {
+export async function measurePaint({ page }: Evaluated, act: () => Promise<void>): Promise<number> {
   await act()
   return withPaintTimeout(page.evaluate(() => (window as unknown as Watched).nextPaint()))
 }
@@ -43,7 +43,7 @@ export async function measurePaint(
 const patienceMs = 30_000
 
 /** Rejects after a time-out. */
-export function withPaintTimeout<Value>(paint: Promise<Value>): Promise<Value> {
+function withPaintTimeout<Value>(paint: Promise<Value>): Promise<Value> {
   const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => {
     throw new Error(`No paint within ${patienceMs} ms`)
   })

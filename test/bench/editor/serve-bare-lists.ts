@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { openLocalServer } from '#infra/local/server/local-server.ts'
 
@@ -11,7 +12,11 @@ export async function serveBareLists(lists: readonly (readonly string[])[]) {
   server.answer((request, response) => {
     const path = request.url ?? ''
     const texts = lists[Number(path.slice(1))]
-    if (path === '/list.js') response.setHeader('content-type', 'text/javascript').end(script)
+    if (path === '/list.js')
+      response
+        .setHeader('content-type', 'text/javascript')
+        .setHeader('content-encoding', 'gzip')
+        .end(script)
     else if (path !== '/' && texts)
       response.setHeader('content-type', 'text/html; charset=utf-8').end(renderList(texts))
     else response.writeHead(404).end()
@@ -19,7 +24,7 @@ export async function serveBareLists(lists: readonly (readonly string[])[]) {
   return server
 }
 
-async function bundleList(): Promise<string> {
+async function bundleList(): Promise<Buffer> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -29,7 +34,7 @@ async function bundleList(): Promise<string> {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  return outputFiles[0]?.text ?? ''
+  return gzipSync(outputFiles[0]?.contents ?? '')
 }
 
 function renderList(texts: readonly string[]): string {

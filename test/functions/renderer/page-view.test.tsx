@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/file-path.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { pageDesign } from '#functions/renderer/page-design.ts'
 import { needsDesign, type PagePart, PageView } from '#functions/renderer/page-view.tsx'
+import { renderHtml } from '#functions/renderer/render-html.ts'
 import { buildPage } from '#test/support/pages/build-page.ts'
 import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
 
 function shown(fields: Partial<PageContent>): string {
-  return renderToStaticMarkup(<PageView content={page(fields)} site={site} />)
+  return renderHtml(<PageView content={page(fields)} site={site} />)
 }
 
 function count(html: string, piece: string | RegExp): number {
@@ -124,7 +124,7 @@ describe('hidden items', () => {
   })
 
   test('are not rendered for visitors', () => {
-    const html = renderToStaticMarkup(<PageView content={content} site={site} />)
+    const html = renderHtml(<PageView content={content} site={site} />)
     expect(html).toContain('見える')
     expect(html).not.toContain('見えない')
     expect(html).not.toContain('<picture>')
@@ -136,7 +136,7 @@ describe('hidden items', () => {
       parts.push(part)
       return <i>{view}</i>
     }
-    const html = renderToStaticMarkup(<PageView content={content} site={site} frame={frame} />)
+    const html = renderHtml(<PageView content={content} site={site} frame={frame} />)
     const [a, b, last] = content.data
     expect(parts).toEqual([
       { kind: 'slides', id: 'data1', hidden: true },
@@ -159,7 +159,7 @@ test('a frame hears whether slides and blocks are shown', () => {
     return null
   }
   const content = page({ data1: [slide('s')], data2: [slide('t', { display: false })] })
-  renderToStaticMarkup(<PageView content={content} site={site} frame={frame} />)
+  renderHtml(<PageView content={content} site={site} frame={frame} />)
   expect(parts.map(({ id, hidden }) => [id, hidden])).toEqual([
     ['data1', false],
     ['data2', true],
@@ -168,7 +168,7 @@ test('a frame hears whether slides and blocks are shown', () => {
 
 const divider = buildPage([{ kind: 'divider', content: {} }])
 const drawDivider = (props: Partial<ComponentProps<typeof PageView>>) =>
-  renderToStaticMarkup(<PageView content={divider} site={site} {...props} />)
+  renderHtml(<PageView content={divider} site={site} {...props} />)
 
 describe('views of themes and kinds', () => {
   const look = { theme: 'modern', colours: 0 } as const

@@ -1,24 +1,25 @@
-import { type ReactNode, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { limits } from '#functions/contract/limits.ts'
+import type { Block } from '#functions/contract/pages/page.ts'
 import { wireSlides } from '#functions/renderer/items/slide-script.ts'
-import { FieldMarkContext } from '#functions/renderer/kinds/field-mark.ts'
 import { listEditorSlides } from '#functions/renderer/page-parts.ts'
-import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
+import { useDrag } from '#web/editor/drag/drop-target.ts'
 import { LazyPageDrag } from '#web/editor/drag/lazy-page-drag.tsx'
-import { FrameHints } from '#web/editor/hints/frame-hints.tsx'
-import { PastDatesProvider } from '#web/editor/periods/past-dates.tsx'
-import { SampleTextsProvider } from '#web/editor/samples/sample-texts.tsx'
-import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
-import { getSelectedBlockId, type Panel } from '#web/editor/state/panel-store.ts'
+import { toPlainText } from '#web/editor/fields/text/to-plain-text.ts'
+import { useQuotedPastDates } from '#web/editor/periods/past-dates.ts'
+import { useSampleBlocks } from '#web/editor/samples/sample-texts.ts'
+import { changeBlock } from '#web/editor/state/block-actions.ts'
+import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
+import { getSelectedBlockId, type Panel, type PanelState } from '#web/editor/state/panel-store.ts'
+import { useComposedText } from '#web/ui/form/use-composed-text.ts'
 import { FieldKeeper } from './field-keeper.tsx'
-import { frameStyles } from './frame-styles.ts'
-import { markField } from './mark-field.ts'
-import { followMouse } from './near-gap.ts'
-import { PartFrame } from './part-frame.tsx'
-import { ShadowPage } from './shadow-page.tsx'
-import { joinIds, UnreadableTextsContext, useUnreadableTexts } from './text/unreadable-texts.ts'
-
-// One constant function, so that a block renders again only when it has changed.
-const frame: PageFrame = (part, view) => <PartFrame part={part} view={view} />
+import { createPageCanvas, type PageCanvas } from './html/page-canvas.tsx'
+import { usePagePresses } from './html/page-presses.ts'
+import { followMouse, useNearGap } from './near-gap.ts'
+import { InlineTextEditor } from './text/inline-text-editor.tsx'
+import { useUnreadableTexts } from './text/unreadable-texts.ts'
+import { DesignFailure, useDesignedPage } from './use-page-design.tsx'
 
 /**
  * The page as visitors see it, with every block and slide set selectable. `view` only triggers scrolling
@@ -27,51 +28,143 @@ const frame: PageFrame = (part, view) => <PartFrame part={part} view={view} />
 export function EditablePreview({ view }: { view: string }) {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
-  const unreadable = joinIds(useUnreadableTexts(content, site))
+  const { design, isReady, hasFailed, retry } = useDesignedPage(content, site)
+  const [canvas] = useState(createPageCanvas)
+  const place = useCallback(
+    (element: HTMLDivElement | null) => element?.append(canvas.host),
+    [canvas],
+  )
+  const { root } = canvas
   return (
-    <ShadowPage content={content} site={site} styles={frameStyles}>
-      {(root, design) => (
-        <FocusKeeper root={root} view={view}>
-          <UnreadableTextsContext value={unreadable}>
-            <PastDatesProvider>
-              <SampleTextsProvider>
-                <FieldMarkContext value={markField}>
-                  <PageView content={content} site={site} frame={frame} design={design} />
-                </FieldMarkContext>
-              </SampleTextsProvider>
-            </PastDatesProvider>
-          </UnreadableTextsContext>
-          <FrameHints root={root} />
+    <>
+      <div ref={place} />
+      {isReady && (
+        <>
+          <CanvasPage canvas={canvas} design={design} />
+          <CanvasListeners canvas={canvas} />
+          <WrittenText canvas={canvas} />
+          <FocusKeeper root={root} view={view} />
           <LazyPageDrag root={root} />
-          <PreviewListeners root={root} />
           <ScrollToSlide root={root} />
           <FieldKeeper root={root} />
-        </FocusKeeper>
+        </>
       )}
-    </ShadowPage>
+      {hasFailed && !isReady && <DesignFailure onRetry={retry} />}
+    </>
   )
 }
 
-function PreviewListeners({ root }: { root: ShadowRoot }) {
+type CanvasProps = { canvas: PageCanvas }
+
+/** Shows the page. It comes first: what follows finds its changes. */
+function CanvasPage({
+  canvas,
+  design,
+}: CanvasProps & Pick<ReturnType<typeof useDesignedPage>, 'design'>) {
+  const { site } = useEditing()
+  const content = usePageContent((page) => page)
+  const selected = usePanelState(({ panel }) => getSelectedPartId(panel))
+  const opened = usePanelState(({ panel }) => (panel?.kind === 'block' ? panel.id : undefined))
+  const addAt = usePanelState(({ panel }) => (panel?.kind === 'add' ? panel.at : undefined))
+  const writing = usePanelState((state) => state.writing?.id)
+  const nearAt = useNearGap(({ at }) => at)
+  const { target, movedId } = useDrag()
+  const unreadable = useUnreadableTexts(content, site)
+  const pastDates = useQuotedPastDates()
+  const sampleTexts = useSampleBlocks()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the canvas compares, and touches what has changed
+  useLayoutEffect(() =>
+    canvas.show({
+      content,
+      site,
+      design,
+      selected,
+      opened,
+      addAt,
+      nearAt,
+      writing,
+      target,
+      movedId,
+      unreadable,
+      pastDates,
+      sampleTexts,
+    }),
+  )
+  return null
+}
+
+function CanvasListeners({ canvas }: CanvasProps) {
+  const { root } = canvas
+  usePagePresses(canvas)
   useEffect(() => wireSlides(root), [root])
   useEffect(() => followMouse(root), [root])
   return null
 }
 
-type FocusKeeperProps = { root: ShadowRoot; view: string; children: ReactNode }
+/** The text editor over the block that is written. */
+function WrittenText({ canvas }: CanvasProps) {
+  const id = usePanelState(({ writing }) => writing?.id) ?? ''
+  const block = useBlock(id)
+  return block && <WrittenBlock key={id} canvas={canvas} block={block} />
+}
+
+function WrittenBlock({ canvas, block }: CanvasProps & { block: Block }) {
+  const editing = useEditing()
+  const { id, text } = block
+  const at = usePanelState(({ writing }) => writing?.at)
+  const composed = useComposedText(text, (next) =>
+    changeBlock(editing, id, { text: toPlainText(next, limits.textLength) }),
+  )
+  const written = { ...block, text: withLastLine(composed.value) }
+  return (
+    <>
+      <ShownText canvas={canvas} text={written.text} />
+      {createPortal(<InlineTextEditor block={written} composed={composed} at={at} />, canvas.tools)}
+    </>
+  )
+}
+
+// A zero-width space gives an empty last line its height.
+function withLastLine(text: string): string {
+  return text.trim() === '' || text.endsWith('\n') ? `${text}\u200b` : text
+}
+
+/** Before the text editor, which measures the text. */
+function ShownText({ canvas, text }: CanvasProps & { text: string }) {
+  useLayoutEffect(() => canvas.write(text), [canvas, text])
+  return null
+}
+
+type FocusKeeperProps = { root: ShadowRoot; view: string }
 
 function getSelectedPartId(panel: Panel | undefined): string | undefined {
   return panel?.kind === 'scene' ? panel.tab : getSelectedBlockId(panel)
 }
 
 /** Scrolls the selected block into view and resolves requests for the focus. */
-function FocusKeeper({ root, view, children }: FocusKeeperProps) {
+function FocusKeeper({ root, view }: FocusKeeperProps) {
   const { panels } = useEditing()
   const selected = usePanelState(({ panel }) => getSelectedPartId(panel))
   const place = usePageContent(({ data }) => data.findIndex(({ id }) => id === selected))
   const slide = usePanelState(({ panel }) => (panel?.kind === 'scene' ? panel.slide : undefined))
   const focusRequest = usePanelState(({ focus }) => focus)
-  const isWriting = usePanelState(({ writing }) => writing !== undefined)
+  const isWriting = usePanelState(isWritingText)
+  const lastSelected = useRef(selected)
+
+  useEffect(() => {
+    if (focusRequest === undefined) return
+    findButton(root, focusRequest)?.focus()
+    if (root.activeElement === null) document.getElementById('main')?.focus({ preventScroll: true })
+    panels.focused()
+  }, [root, focusRequest, panels])
+
+  // The part takes the focus back when its panel closes.
+  useEffect(() => {
+    const last = lastSelected.current
+    lastSelected.current = selected
+    if (last === selected || document.activeElement !== document.body) return
+    findButton(root, last)?.focus({ preventScroll: true })
+  }, [root, selected])
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each of these may take the part out of sight
   useEffect(() => {
@@ -80,14 +173,13 @@ function FocusKeeper({ root, view, children }: FocusKeeperProps) {
     root.querySelector('.selected > .select')?.scrollIntoView({ block: 'nearest' })
   }, [root, view, selected, place, slide, isWriting])
 
-  // Child effects run first, so the block has already taken the focus if it exists.
-  useEffect(() => {
-    if (focusRequest === undefined) return
-    if (root.activeElement === null) document.getElementById('main')?.focus({ preventScroll: true })
-    panels.focused()
-  }, [root, focusRequest, panels])
+  return null
+}
 
-  return children
+const isWritingText = ({ writing }: PanelState) => writing !== undefined
+
+function findButton(root: ShadowRoot, id: string | undefined): HTMLElement | null {
+  return root.querySelector(`[data-part="${CSS.escape(id ?? '')}"] > .select`)
 }
 
 /** Scrolls the slide set to the chosen slide, also after it has moved. */

@@ -1,6 +1,6 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
+import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { HiddenMark, hiddenMarkStyles } from './hidden-mark.tsx'
 import styles from './page-snapshot.module.css'
@@ -33,16 +33,8 @@ export function PageSnapshot({ name, content, site, wide = false, whole = false 
           site={site}
           styles={whole ? hiddenMarkStyles : ''}
           className={styles.page}
-        >
-          {(_, design) => (
-            <PageView
-              content={content}
-              site={site}
-              design={design}
-              {...(whole && { frame: markHidden })}
-            />
-          )}
-        </ShadowPage>
+          frame={whole ? markHidden : undefined}
+        />
       </div>
     </section>
   )

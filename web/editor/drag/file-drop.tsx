@@ -10,6 +10,8 @@ import { useDrag } from './drop-target.ts'
 import { planDrop } from './plan-drop.ts'
 import { takeDroppedFiles } from './take-dropped-files.ts'
 
+const EmptyTarget = () => <p className="drop-here over-page">ここに置くと、ページに入ります</p>
+
 /** Takes photos and movies that are dropped on the page or pasted, and shows how they are sent. */
 export function FileDrop({ root }: { root: ShadowRoot }) {
   const editing = useEditing()
@@ -45,7 +47,7 @@ export function FileDrop({ root }: { root: ShadowRoot }) {
 
   return (
     <>
-      {isEmptyTarget && <p className="drop-here">ここに置くと、ページに入ります</p>}
+      {isEmptyTarget && createPortal(<EmptyTarget />, root)}
       {isSending &&
         createPortal(
           <section

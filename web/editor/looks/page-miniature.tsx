@@ -1,7 +1,5 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import { ThumbnailContext } from '#functions/renderer/items/thumbnail-context.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { PageView } from '#functions/renderer/page-view.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { scaleToWidth } from '#web/ui/scale-to-width.ts'
 import styles from './page-miniature.module.css'
@@ -12,13 +10,7 @@ type Props = { content: PageContent; site: PageSite }
 export function PageMiniature({ content, site }: Props) {
   return (
     <div ref={fitToWidth} className={`bg-white clip ${styles.miniature}`} inert>
-      <ShadowPage content={content} site={site} styles={miniatureStyles}>
-        {(_, design) => (
-          <ThumbnailContext value="260px">
-            <PageView content={content} site={site} design={design} />
-          </ThumbnailContext>
-        )}
-      </ShadowPage>
+      <ShadowPage content={content} site={site} styles={miniatureStyles} thumbnailSizes="260px" />
     </div>
   )
 }

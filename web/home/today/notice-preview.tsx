@@ -33,13 +33,12 @@ export function NoticePreview({ notice, look, label }: Props) {
         styles={noticeRules}
         className="border-strong round-md clip"
         isThumbnail
-      >
-        {() => (
+        view={
           <div className={look ? 'noren-page themed' : 'noren-page'}>
             <NoticeBand notice={notice} />
           </div>
-        )}
-      </ShadowPage>
+        }
+      />
     </figure>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { AloneBlock, ThemedPage } from '#functions/renderer/frame/themed-page.tsx'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PagePart } from '#functions/renderer/page-view.tsx'
+import { renderHtml } from '#functions/renderer/render-html.ts'
 import {
   buildDemoSlide,
   buildPage,
@@ -28,7 +28,7 @@ const shown = buildDemoSlide('soba', '')
 const hidden = { ...buildDemoSlide('kamo', ''), display: false }
 
 const draw = (content: PageContent, more: Partial<PageSite> = {}) =>
-  renderToStaticMarkup(<ThemedPage content={content} site={{ ...site, ...more }} main="main" />)
+  renderHtml(<ThemedPage content={content} site={{ ...site, ...more }} main="main" />)
 const drawBlocks = (blocks: Fields[], more?: Partial<PageSite>) => draw(buildPage(blocks), more)
 
 const hasBackground = (bg: Fields) => draw(buildPage([text], { bg })).includes('<div class="back">')
@@ -46,9 +46,7 @@ function drawInEditor(content: PageContent) {
     parts.push([id, isHidden])
     return <u id={id}>{view}</u>
   }
-  const html = renderToStaticMarkup(
-    <ThemedPage content={content} site={site} frame={frame} main="div" />,
-  )
+  const html = renderHtml(<ThemedPage content={content} site={site} frame={frame} main="div" />)
   return { parts, html }
 }
 
@@ -151,9 +149,7 @@ const record = buildRecord({ hours: { weekly: { mon: [{ open: '11:00', close: '2
 function drawAlone(kind: string) {
   const [block] = buildPage([{ kind, content: {} }]).data
   if (!block || block.kind === 'basic') throw new Error(`No block of a kind: ${kind}`)
-  return renderToStaticMarkup(
-    <AloneBlock block={block} site={{ ...site, look: undefined, record }} />,
-  )
+  return renderHtml(<AloneBlock block={block} site={{ ...site, look: undefined, record }} />)
 }
 
 describe('opening hours', () => {

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
@@ -7,12 +6,12 @@ import { NoticeBand } from '#functions/renderer/frame/notice-band.tsx'
 import { ActionBar, PageFooter } from '#functions/renderer/frame/page-footer.tsx'
 import { PageHeader } from '#functions/renderer/frame/page-header.tsx'
 import type { PageSite } from '#functions/renderer/page-site.ts'
+import { renderHtml } from '#functions/renderer/render-html.ts'
 import { buildPage, buildRecord, buildSite } from '#test/support/pages/build-page.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
 /** The HTML without the drawings of icons. */
-const render = (element: ReactElement) =>
-  renderToStaticMarkup(element).replaceAll(/<svg.*?<\/svg>/g, '')
+const render = (element: ReactElement) => renderHtml(element).replaceAll(/<svg.*?<\/svg>/g, '')
 
 /** The site of a shop with these facts; it has one page. */
 function buildShopSite(fields: Partial<ShopRecord> = {}, more: Partial<PageSite> = {}): PageSite {

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import {
   BlockView,
@@ -8,11 +7,12 @@ import {
 } from '#functions/renderer/items/block-view.tsx'
 import { OptionalLink } from '#functions/renderer/items/optional-link.tsx'
 import type { PageSite } from '#functions/renderer/page-site.ts'
+import { renderHtml } from '#functions/renderer/render-html.ts'
 import { block, movie, picture, site, textBlock } from '#test/functions/renderer/demo-page.ts'
 import { buildPage } from '#test/support/pages/build-page.ts'
 
 const draw = (fields: Parameters<typeof block>[0]) =>
-  renderToStaticMarkup(<BlockView block={block(fields)} site={site} eager={false} />)
+  renderHtml(<BlockView block={block(fields)} site={site} eager={false} />)
 
 const readTag = (text: string, text_size = 24) => {
   const titled = textBlock('a', text, { text_size })
@@ -72,7 +72,7 @@ test('of a block with a movie only the text is a link', () => {
 })
 
 const drawLink = (link: string, more: Partial<PageSite> = {}, isSilent = true) =>
-  renderToStaticMarkup(
+  renderHtml(
     <OptionalLink link={link} site={{ ...site, ...more }} className="face" isSilent={isSilent}>
       写真
     </OptionalLink>,

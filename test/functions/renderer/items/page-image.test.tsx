@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
-import { ThumbnailContext } from '#functions/renderer/items/thumbnail-context.ts'
+import { renderWithin } from '#functions/renderer/kinds/field-mark.ts'
+import { renderHtml } from '#functions/renderer/render-html.ts'
 import { buildContentStyles } from '#functions/renderer/styles/page-styles.ts'
 import { page, picture, site } from '#test/functions/renderer/demo-page.ts'
 
@@ -10,9 +10,7 @@ const path = picture('a', '1000x750')
 const folder = path.slice(0, path.lastIndexOf('/'))
 
 const draw = (size?: ImageSize, eager = false, at = path) =>
-  renderToStaticMarkup(
-    <PageImage path={at} alt="店" media={media} eager={eager} {...(size && { size })} />,
-  )
+  renderHtml(<PageImage path={at} alt="店" media={media} eager={eager} {...(size && { size })} />)
 const listSources = (html: string) => html.match(/<source[^>]*>/g) ?? []
 
 test('a path that is no image is not drawn', () => {
@@ -53,10 +51,8 @@ test('the first image loads at once, others when they are near', () => {
 })
 
 test('a page that is drawn small has the small files alone, without a text', () => {
-  const html = renderToStaticMarkup(
-    <ThumbnailContext value="160px">
-      <PageImage path={path} alt="店" media={media} eager={true} />
-    </ThumbnailContext>,
+  const html = renderWithin({ thumbnailSizes: '160px' }, () =>
+    renderHtml(<PageImage path={path} alt="店" media={media} eager={true} />),
   )
   const files = [320, 640].map((width) => `${media}${folder}/${width}.webp ${width}w`).join(',')
   expect(html).toBe(
@@ -74,7 +70,7 @@ const movingFolder = '/images/file-id-0123456789/content-id-0123456789'
 const movingPath = `${movingFolder}/600x400.webp`
 
 test('an animated image stands still for visitors who prefer reduced motion', () => {
-  const html = renderToStaticMarkup(
+  const html = renderHtml(
     <PageImage path={movingPath} alt="湯気の立つそば" media={site.media} eager={false} />,
   )
   const [avif, webp, image, ...more] = html.match(/<(source|img)[^>]*>/g) ?? []
@@ -93,9 +89,7 @@ test('an animated image stands still for visitors who prefer reduced motion', ()
 
 test('without variants its still has the full width', () => {
   const alone = `${movingFolder}/600x400.alone.webp`
-  const html = renderToStaticMarkup(
-    <PageImage path={alone} alt="" media={site.media} eager={false} />,
-  )
+  const html = renderHtml(<PageImage path={alone} alt="" media={site.media} eager={false} />)
   const stills = [320, 600].map((width) => `${site.media}${movingFolder}/${width}.webp ${width}w`)
   expect(
     html.match(/<source[^>]*>/g)?.map((source) => /srcSet="([^"]*)"/.exec(source)?.[1]),

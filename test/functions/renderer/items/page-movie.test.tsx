@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { PageView } from '#functions/renderer/page-view.tsx'
+import { renderHtml } from '#functions/renderer/render-html.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { buildContentStyles } from '#functions/renderer/styles/page-styles.ts'
 import { block, movie, page, picture, site } from '#test/functions/renderer/demo-page.ts'
@@ -9,7 +9,7 @@ import { block, movie, page, picture, site } from '#test/functions/renderer/demo
 const path = movie('m')
 
 function shown(...data: Block[]): string {
-  return renderToStaticMarkup(<PageView content={page({ data })} site={site} />)
+  return renderHtml(<PageView content={page({ data })} site={site} />)
 }
 
 describe('a movie', () => {

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import { HeadingText, splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
+import { renderHtml } from '#functions/renderer/render-html.ts'
 
 test('a single letter stays with the rest of its word, also after the end of a sentence', () => {
   expect(splitPhrases('つなぎは二割。のどごしのよさと、噛むほどに広がる甘い香り。')).toEqual([
@@ -36,7 +36,7 @@ test.each([
 })
 
 const renderHeading = (text: string) =>
-  renderToStaticMarkup(createElement(HeadingText, { text }))
+  renderHtml(createElement(HeadingText, { text }))
     .replaceAll('<wbr/>', '|')
     .replaceAll('<span class="clause">', '[')
     .replaceAll('</span>', ']')

@@ -3,12 +3,12 @@ import { limits } from '#functions/contract/limits.ts'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
 import { boxClass, faceClass } from '#functions/renderer/items/block-view.tsx'
-import type { PageSite } from '#functions/renderer/page-site.ts'
 import { placeholderText } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { isComposing } from '#web/ui/form/composing.ts'
 import type { ComposedText } from '#web/ui/form/use-composed-text.ts'
 import { isPhoneViewport, useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
+import { isLaidOutByTheme } from './text-place.ts'
 import {
   addNeighbours,
   findTextOffset,
@@ -72,11 +72,6 @@ export function InlineTextEditor({ block, composed, at }: Props) {
       />
     </Box>
   )
-}
-
-/** Whether the text stands in a box of its own, which is measured. */
-export function isLaidOutByTheme({ kind }: Block, { look }: PageSite): boolean {
-  return kind !== 'basic' || look !== undefined
 }
 
 type BoxProps = { block: Block; children: ReactNode }

@@ -1,13 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
-
-/** The element of a block's view that shows its `text`. */
-export const textSelectors: Partial<Record<Block['kind'], string>> = {
-  basic: '.text',
-  heading: '.h',
-  button: '.btn',
-  pair: '.prose',
-}
+import { textSelectors } from './text-place.ts'
 
 const copied = [
   'fontFamily',

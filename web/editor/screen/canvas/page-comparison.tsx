@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
+import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import { HiddenMark, hiddenMarkStyles } from '#web/editor/canvas/hidden-mark.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
@@ -72,30 +72,21 @@ function Version({ name, content, differing }: VersionProps) {
             site={site}
             styles={differenceStyles}
             className={`w-full ${styles.paper}`}
-          >
-            {(root, design) => (
-              <>
-                <PageView content={content} site={site} frame={frame} design={design} />
-                <FirstDifference root={root} differing={differing} />
-              </>
-            )}
-          </ShadowPage>
+            frame={frame}
+            {...(differing.size > 0 && { onShown: scrollToFirst })}
+          />
         </div>
       </section>
     </figure>
   )
 }
 
-type FirstProps = Pick<VersionProps, 'differing'> & { root: ShadowRoot }
-
 /** Scrolls to the first difference, or to the end where this version lacks it. */
-function FirstDifference({ root, differing }: FirstProps) {
-  useEffect(() => {
-    const parts = root.querySelectorAll('.part')
-    const first = root.querySelector('.differs') ?? parts[parts.length - 1]
-    if (differing.size > 0) first?.scrollIntoView({ block: 'start' })
-  }, [root, differing])
-  return null
+function scrollToFirst(root: ShadowRoot): undefined {
+  const parts = root.querySelectorAll('.part')
+  const first = root.querySelector('.differs') ?? parts[parts.length - 1]
+  // The dialog opens after its content is there.
+  requestAnimationFrame(() => first?.scrollIntoView({ block: 'start' }))
 }
 
 const differenceStyles = `

@@ -1,10 +1,9 @@
 import { Undo2 } from 'lucide-react'
-import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { wireSlides } from '#functions/renderer/items/slide-script.ts'
 import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { PageView } from '#functions/renderer/page-view.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { toPeriodTime } from '#web/editor/periods/japan-time.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
@@ -87,21 +86,7 @@ function VisitorPage({ time }: { time: string }) {
     data1: listVisibleSlides(page.data1),
     data2: listVisibleSlides(page.data2),
   }
-  return (
-    <ShadowPage content={content} site={site} styles={lookStyles}>
-      {(root, design) => (
-        <>
-          <PageView content={content} site={site} design={design} />
-          <SlidesWiring root={root} />
-        </>
-      )}
-    </ShadowPage>
-  )
+  return <ShadowPage content={content} site={site} styles={lookStyles} onShown={wireSlides} />
 }
 
 const lookStyles = '.noren-page{min-height:calc(100vh - 4rem);overflow:clip}'
-
-function SlidesWiring({ root }: { root: ShadowRoot }) {
-  useEffect(() => wireSlides(root), [root])
-  return null
-}

@@ -1,7 +1,7 @@
 import { ActionDialog } from '#web/actions/action-dialog.tsx'
 import { useConfig } from '#web/api/config.ts'
 import type { SamplePart } from '#web/editor/samples/list-sample-parts.ts'
-import type { SampleText } from '#web/editor/samples/sample-texts.tsx'
+import type { SampleText } from '#web/editor/samples/sample-texts.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -16,7 +16,8 @@ test('on a small PC the sidebar leaves its space to the page, whose texts stay 1
   // The paper is as high as what is seen of the page.
   const paper = findInPage('.noren-page').getRootNode()
   const height = () =>
-    paper instanceof ShadowRoot && paper.host.parentElement?.parentElement?.offsetHeight
+    paper instanceof ShadowRoot &&
+    paper.host.parentElement?.parentElement?.parentElement?.offsetHeight
   await expect.poll(() => Math.round(Number(height()) - measurePage().height)).toBe(0)
   await page.getByRole('button', { name: 'ひらく' }).click()
   await expect.element(page.getByRole('button', { name: 'たたむ' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { listVisibleBlocks } from '#functions/renderer/page-parts.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
@@ -36,17 +36,6 @@ export function useSampleTexts(load = loadReader): SampleText[] {
   )
 }
 
-const SampleBlocksContext = createContext('')
-
-/** Tells the blocks of the page whether they have words of a template. */
-export function SampleTextsProvider({ children }: { children: ReactNode }) {
-  // A text, so that blocks render again only when it changes.
-  const ids = joinBlocks(useSampleTexts(loadReaderWhenIdle))
-  return <SampleBlocksContext value={ids}>{children}</SampleBlocksContext>
-}
-
-const joinBlocks = (found: readonly SampleText[]) =>
-  [...new Set(found.map(({ block }) => block))].join(' ')
-
-export const useHasSampleTexts = (id: string): boolean =>
-  useContext(SampleBlocksContext).split(' ').includes(id)
+/** Lists the ids of the blocks with words of a template. */
+export const useSampleBlocks = (): string[] =>
+  useSampleTexts(loadReaderWhenIdle).map(({ block }) => block)
