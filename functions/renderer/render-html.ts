@@ -32,7 +32,8 @@ export function renderHtml(node: ReactNode): string {
   return Array.isArray(node) ? node.map(renderHtml).join('') : ''
 }
 
-const isElement = (node: object): node is ReactElement<Props> => 'props' in node
+export const isElement = (node: ReactNode): node is ReactElement<Props> =>
+  typeof node === 'object' && node !== null && 'props' in node
 
 function renderElement({ type, props }: ReactElement<Props>): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types know of classes, too

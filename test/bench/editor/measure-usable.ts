@@ -80,9 +80,9 @@ function reach({ select, presses, field }: Reached) {
     const inside = [...document.querySelectorAll('#main *, iframe')].flatMap(
       (each) => each.shadowRoot ?? (each as HTMLIFrameElement).contentDocument ?? [],
     )
-    const all = [document, ...inside].flatMap((root) => [
-      ...root.querySelectorAll<HTMLElement>(selector),
-    ])
+    const all = [document, ...inside].flatMap((root) =>
+      Array.from(root.querySelectorAll<HTMLElement>(selector)),
+    )
     return all.find((each) => each.getClientRects().length > 0)
   }
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above

@@ -22,7 +22,9 @@ import { peerNames, servePeers } from './serve-peers.ts'
 type Peer = EditPlace & { name: string; text: string; hasBlock?: boolean; inFrame?: boolean }
 
 const page = 2
-const opens = 5
+const opens = 3
+// Until scripts that are fetched ahead and the service worker are there.
+const settleMs = 4000
 const callsAMinute = { changes: 1000, uploads: 1000, publishes: 1000 }
 const screen = { width: 1280, height: 800 }
 
@@ -120,17 +122,11 @@ function openTwice(browser: Browser, peer: Peer, device: MeasuredDevice) {
     await first.addInitScript(watchText, peer.text)
     const usable = await measureUsable(first, peer)
     const seen = await readNumber(first, 'seen')
-    await settle(first)
+    await first.waitForTimeout(settleMs)
     await first.goto('about:blank')
     const again = await measureUsable(first, peer)
     return { seen, usable, again }
   })
-}
-
-// Scripts that are fetched ahead, and the service worker.
-const settle = async (open: Page) => {
-  await open.waitForLoadState('networkidle')
-  await open.waitForTimeout(500)
 }
 
 const readNumber = async (open: Page, name: string): Promise<number> =>
@@ -230,7 +226,7 @@ function weigh(browser: Browser, { name, address, session, text }: Peer) {
     await open.addInitScript(watchText, text)
     await open.goto(address)
     await open.waitForFunction(() => (window as unknown as { seen?: number }).seen)
-    await settle(open)
+    await open.waitForTimeout(settleMs)
     const metrics = await readMetrics(devtools)
     const heap = roundTo((metrics.get('JSHeapUsedSize') ?? 0) / 1_000_000)
     const nodes = await open.evaluate(countReactNodes)

@@ -17,7 +17,7 @@ import { type Uploads, uploadScripts } from '#web/files/upload/uploads.ts'
 import { useUploads } from '#web/files/upload/use-uploads.ts'
 import { offerCopySource } from '#web/pages/copy-source.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
-import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+import { fetchAheadWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { conflictScripts } from './canvas/conflict-choice.tsx'
 import { EditorStage } from './canvas/editor-stage.tsx'
@@ -50,7 +50,7 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   useEffect(() => addBroughtFile(session), [session])
   useEffect(() => openRequestedBlock(session), [session])
   useEffect(() => openRequestedOverlay(setOverlay), [])
-  useEffect(() => runWhenIdle(preloadScripts), [])
+  useEffect(() => fetchAheadWhenIdle(preloadScripts), [])
   useEffect(
     () => offerCopySource({ from: pageKey.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),
     [pageKey.page],

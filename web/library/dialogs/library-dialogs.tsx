@@ -15,7 +15,7 @@ import { ChoosePageDialog } from '#web/library/shared/choose-page-dialog.tsx'
 import { useUpdateFileName } from '#web/library/use-library.ts'
 import type { LibraryState } from '#web/library/use-library-state.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
-import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+import { fetchAheadWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { DeleteFilesDialog } from './delete-files-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
@@ -33,7 +33,7 @@ type Props = { kind: FileKind; screen: LibraryState; uploads: Uploads }
 export function LibraryDialogs({ kind, screen, uploads }: Props) {
   const { question, ask, address } = screen
   const open = useOpenFile(kind, screen)
-  useEffect(() => runWhenIdle(() => void FullView.warm().catch(() => undefined)), [])
+  useEffect(() => fetchAheadWhenIdle(() => void FullView.warm().catch(() => undefined)), [])
   return (
     <>
       {open && (

@@ -18,3 +18,17 @@ export function loadWhenIdle<Module>(load: () => Promise<Module>): () => Promise
     return load()
   }
 }
+
+/** For what may be needed later: nothing is fetched ahead on a slow line, or on one on which the owner saves data. */
+export function fetchAheadWhenIdle(fetchAhead: () => void): () => void {
+  return isSavingLine() ? () => undefined : runWhenIdle(fetchAhead)
+}
+
+/** Chromium alone tells it. */
+type Line = { saveData?: boolean; effectiveType?: string }
+
+function isSavingLine(): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not know it
+  const { connection } = navigator as Navigator & { connection?: Line }
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
+}

@@ -1,9 +1,9 @@
-import { isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { renderWithin } from '#functions/renderer/kinds/field-mark.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { type PageFrame, type PagePart, PageView } from '#functions/renderer/page-view.tsx'
-import { renderHtml } from '#functions/renderer/render-html.ts'
+import { isElement, renderHtml } from '#functions/renderer/render-html.ts'
 import { frameStyles } from '#web/editor/canvas/frame-styles.ts'
 import { markField } from '#web/editor/canvas/mark-field.ts'
 import type { LoadedDesign } from '#web/editor/canvas/use-page-design.tsx'
@@ -235,7 +235,7 @@ function isSamePart(one: Drawn, other: Drawn): boolean {
 
 function isSameView(one: ReactNode, other: ReactNode): boolean {
   if (one === other) return true
-  if (!isValidElement<object>(one) || !isValidElement<object>(other)) return false
+  if (!isElement(one) || !isElement(other)) return false
   return one.type === other.type && isSameObject(one.props, other.props)
 }
 

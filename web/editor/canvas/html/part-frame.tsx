@@ -1,8 +1,9 @@
-import { isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { BlockView } from '#functions/renderer/items/block-view.tsx'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PagePart } from '#functions/renderer/page-view.tsx'
+import { isElement } from '#functions/renderer/render-html.ts'
 import { isLaidOutByTheme, textSelectors } from '#web/editor/canvas/text/text-place.ts'
 import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { describePeriod } from '#web/editor/periods/describe-period.ts'
@@ -164,7 +165,7 @@ function canWrite(block: Block, view: ReactNode, site: PageSite): boolean {
 /** The view of the page with the text as it is being written. */
 function drawWritten({ view, block, site, marks }: BlockProps): ReactNode {
   const written = { ...block, text: marks.written ?? block.text }
-  if (!isLaidOutByTheme(block, site) || !isValidElement<{ block: Block }>(view))
+  if (!isLaidOutByTheme(block, site) || !isElement(view))
     return <BlockView block={written} site={site} eager />
   const { type: View, props } = view
   return <View {...props} block={written} />
