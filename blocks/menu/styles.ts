@@ -43,7 +43,7 @@ white-space:nowrap;
 .card.off{color:var(--muted)}
 .pictured{display:grid;grid-template-columns:76px 1fr;column-gap:16px;align-items:center}
 .pictured img{display:block;width:76px;height:76px;object-fit:cover;border-radius:min(8px,var(--r))}
-.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(148px,1fr));gap:28px 16px;padding-top:16px}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9.25rem,100%),1fr));gap:28px 16px;padding-top:16px}
 .card p{line-height:1.6}
 .card img{display:block;width:100%;height:auto;margin-bottom:12px;aspect-ratio:4/3;object-fit:cover;border-radius:var(--r)}
 .card .dish-name{font-weight:600}
@@ -53,11 +53,11 @@ white-space:nowrap;
 .by-2{max-width:220px}
 .plate{
 display:flex;
-flex:0 0 calc(25% - 9px);
+flex:0 0 max(3.75rem,calc(25% - 9px));
 align-items:center;
 justify-content:space-between;
 gap:14px;
-height:268px;
+height:16.75rem;
 padding:18px 10px 14px;
 border-radius:3px;
 background:linear-gradient(90deg,${light},${middle} 45%,${shade});
@@ -71,20 +71,20 @@ font-feature-settings:"vert" 1;
 .plate span{min-height:0}
 .plate small{font:600 12px/1.5 var(--text);margin-top:10px;letter-spacing:0}
 .plate .plate-note{display:block;margin:0 4px 0 0;font-weight:500}
-.by-3 .plate{flex-basis:calc(33.3% - 8px)}
-.by-2 .plate{flex-basis:calc(50% - 6px)}
+.by-3 .plate{flex-basis:max(3.75rem,calc(33.3% - 8px))}
+.by-2 .plate{flex-basis:max(3.75rem,calc(50% - 6px))}
 .plate b{flex:none;max-height:45%;color:${plateColours.price};font:700 14px/1.3 var(--text);letter-spacing:.02em}
 .plate.off{background:${plateColours.soldOut};box-shadow:none}
 .plate.off b{color:${plateColours.ink}}
 @container(min-width:768px){
 .two{grid-template-columns:1fr 1fr;gap:48px 72px}
 .two .cards{grid-template-columns:1fr 1fr}
-.cards{grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:40px 24px}
+.cards{grid-template-columns:repeat(auto-fit,minmax(13.75rem,1fr));gap:40px 24px}
 .card:only-child{max-width:440px}
 .menu:not(.two) .leaders:has(:nth-child(4)){columns:2;column-gap:72px}
 .plates{gap:16px}
 .menu:not(.two) .plates{gap:18px;max-width:none}
-.plate{height:310px;font-size:22px}
-.menu:not(.two) .plate{flex-basis:auto;min-width:80px}
+.plate{height:19.375rem;font-size:22px}
+.menu:not(.two) .plate{flex-basis:auto;min-width:5rem}
 }
 `

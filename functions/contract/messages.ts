@@ -66,9 +66,9 @@ export const messages = {
   factorAdded: '2段階認証を設定しました',
   factorRemoved: '2段階認証の設定を外しました',
   recoveryMade: '新しい予備のコードを作りました',
-  sessionEnded: 'その端末をログアウトしました',
-  sessionsEnded: 'すべての端末をログアウトしました',
-  otherSessionsEnded: 'ほかの端末をすべてログアウトしました',
+  sessionEnded: 'そのスマホやパソコンをログアウトしました',
+  sessionsEnded: 'すべてのスマホとパソコンをログアウトしました',
+  otherSessionsEnded: 'ほかのスマホとパソコンをすべてログアウトしました',
 
   // Saved
   changed: '変更しました',

@@ -55,5 +55,5 @@ export function describeDevice(userAgent = ''): string {
     const found = kinds.find(([sign]) => sign.test(said))
     return found ? [found[1]] : []
   })
-  return names.join('・') || '分からない端末'
+  return names.join('・') || '分からない機器'
 }

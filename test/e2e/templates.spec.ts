@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
+import { expectNoSideScroll } from '#test/support/browser/accessibility.ts'
 import { drawPage, expectAccessibleSizes } from '#test/support/browser/draw-page.ts'
 import { buildTemplateSite, fillSample } from '#test/templates/template-shops.ts'
 
@@ -21,6 +23,76 @@ for (const names of [trades.slice(0, 4), trades.slice(4)])
         })
       }
   })
+
+// Half of the themes a test.
+for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
+  test(`pages in the themes ${names.join(', ')} follow a text size of 24 and 32 px @any-size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    for (const theme of names)
+      for (const [number, composition] of [
+        [1, 'photo'],
+        [1, 'words'],
+        [1, 'magazine'],
+        [2, 'photo'],
+      ] as const) {
+        const filled = fillSample(trades[themeNames.indexOf(theme)] ?? 'other')
+        const site = buildTemplateSite(filled, number, { theme, colours: 0, composition })
+        await drawPage(page, { content: filled.pages[number], site })
+        const readSize = () => page.evaluate(getTextSize)
+        expect(await readSize()).toBe(16)
+        for (const size of [24, 32]) {
+          await page.evaluate(setTextSize, size)
+          expect(await readSize()).toBe(size)
+          await expectNoSideScroll(page)
+          expect([theme, composition, size, await page.evaluate(listCutTexts)]).toEqual([
+            theme,
+            composition,
+            size,
+            [],
+          ])
+        }
+      }
+  })
+
+// These functions run in the page.
+
+const getTextSize = () =>
+  Number.parseFloat(getComputedStyle(document.querySelector('.part') ?? document.body).fontSize)
+
+/** As the setting of a browser does. */
+function setTextSize(size: number): void {
+  document.documentElement.style.fontSize = `${size}px`
+}
+
+/** Lists texts that reach beyond the first view, a button or the window. */
+function listCutTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const cut: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: parent, textContent } = text
+    if (!textContent?.trim() || !parent?.checkVisibility() || parent.closest('script,.unseen'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const boxes = [document.documentElement, parent.closest('.hero,.btn,.bar a,.plate')].flatMap(
+      (each) => each?.getBoundingClientRect() ?? [],
+    )
+    for (const { left, right, top, bottom } of range.getClientRects())
+      if (
+        boxes.some(
+          (box) =>
+            left < box.left - 2 ||
+            right > box.right + 2 ||
+            top < box.top - 2 ||
+            bottom > box.bottom + 2,
+        )
+      )
+        cut.push(textContent)
+  }
+  return cut
+}
 
 /**
  * Runs in the page: lists headings and phrases whose last line has a single character, marks not counted, and counts both. Phrases

@@ -7,7 +7,7 @@ const fade = '#000 62%,#000b 74%,#0006 85%,#0002 94%,#0000'
  */
 export const heroRules = `
 .hero{position:relative;isolation:isolate;overflow:hidden;display:grid}
-.shows{grid-template-rows:minmax(0,1fr) auto;height:min(100svh - var(--off),720px)}
+.shows{grid-template-rows:minmax(0,1fr) auto;height:max(min(100svh - var(--off),720px),22rem)}
 .small.shows{height:min(54svh,480px)}
 .views{display:grid;background:var(--dark)}
 .views,
@@ -56,9 +56,9 @@ opacity:var(--shade);
 -webkit-mask-image:linear-gradient(0deg,#000 calc(100% - 120px),#0008 calc(100% - 60px),#0000);
 }
 .hero-name{font-size:clamp(14px,1.3cqi,17px);font-weight:600;line-height:1.6;letter-spacing:.16em;word-break:keep-all}
-.phrase{font:var(--weight) clamp(29px,4.4cqi,68px)/1.45 var(--head);letter-spacing:var(--spacing);word-break:keep-all;white-space:pre-line;text-wrap:balance}
-.large-name{font:var(--weight) clamp(40px,8cqi,104px)/1.2 var(--head);letter-spacing:.08em;text-wrap:balance}
-.fair.phrase{font-size:clamp(24px,3.8cqi,54px)}
+.phrase{font:var(--weight) clamp(min(29px,9.2cqi),4.4cqi,68px)/1.45 var(--head);letter-spacing:var(--spacing);word-break:keep-all;white-space:pre-line;text-wrap:balance}
+.large-name{font:var(--weight) clamp(min(40px,16cqi),8cqi,104px)/1.2 var(--head);letter-spacing:.08em;text-wrap:balance}
+.fair.phrase{font-size:clamp(min(24px,9.2cqi),3.8cqi,54px)}
 .long.phrase{font-size:clamp(17px,2.4cqi,32px);line-height:1.6;letter-spacing:.06em}
 .fair.large-name{font-size:clamp(30px,5cqi,68px)}
 .long.large-name{font-size:clamp(22px,3.4cqi,44px)}
@@ -81,7 +81,7 @@ max-height:calc(100% - 96px);
 padding:36px 18px 28px;
 background:var(--paper);
 }
-.as-vertical .phrase{font-size:clamp(26px,3.6cqi,52px);line-height:1.6;letter-spacing:.16em;writing-mode:vertical-rl;font-feature-settings:"vert" 1}
+.as-vertical .phrase{font-size:clamp(min(26px,11cqi),3.6cqi,52px);line-height:1.6;letter-spacing:.16em;writing-mode:vertical-rl;font-feature-settings:"vert" 1}
 .as-vertical .fair.phrase{font-size:clamp(20px,2.9cqi,42px)}
 .as-vertical .long.phrase{font-size:clamp(15px,2cqi,26px);letter-spacing:.06em}
 .long .clause{display:inline}

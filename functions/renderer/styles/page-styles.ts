@@ -25,6 +25,9 @@ const defaultTextSize = 16
 // Larger texts are headings: bold, with tight lines, and limited to the width of a phone.
 const minHeadingSize = 24
 
+// The height beside the first view holds text; columns need more width for larger text.
+const scaledParts = /(?:\bfont(?:-size)?|--h|--off):[^;}]*|@container\([^{]*/g
+
 /** Styles of all pages; must come first. */
 export const baseStyles: string = minifyRules(baseRules)
 
@@ -143,9 +146,11 @@ function listPlayerStyles(name: string, block: Block): [string, string][] {
 
 function formatTextSize(size: number): string {
   if (size === defaultTextSize) return ''
-  return isHeadingSize(size)
-    ? `font-size:min(${size}px,max(${minHeadingSize}px,12cqi))`
-    : `font-size:${size}px`
+  return scaleWithText(
+    isHeadingSize(size)
+      ? `font-size:min(${size}px,max(${minHeadingSize}px,12cqi))`
+      : `font-size:${size}px`,
+  )
 }
 
 /** Returns a colour as `#rrggbb`, or the fallback for anything else. */
@@ -166,7 +171,20 @@ function clampNumber({ min, max }: { min: number; max: number }, value: number):
   return Math.min(max, Math.max(min, value))
 }
 
-/** Removes the line breaks of rules. */
+/** Removes the line breaks of rules, and makes them follow the text size of the browser. */
 export function minifyRules(rules: string): string {
-  return rules.replace(/\s*\n\s*/g, '').replace(/;}/g, '}')
+  return scaleWithText(rules.replace(/\s*\n\s*/g, '').replace(/;}/g, '}'))
+}
+
+/**
+ * Turns the pixels of text sizes, and of the widths at which the layout changes, into a share of the browser's text size, which is
+ * 16 px by default.
+ */
+export function scaleWithText(rules: string): string {
+  return rules.replace(scaledParts, (part) =>
+    part.replace(
+      /([\d.]+)px/g,
+      (_, size: string) => `${String(Number(size) / 16).replace(/^0(?=\.)/, '')}rem`,
+    ),
+  )
 }

@@ -14,7 +14,7 @@ export function buildDesignStyles(look: Look | undefined): string {
   const kinds = Object.values(kindDesigns).map(({ styles }) => styles)
   const { theme } = getTheme(look)
   const rules = [frameRules, heroRules, ...kinds, theme.rules].join('')
-  return `.themed{${listTokens(look)}}${minifyRules(rules)}`
+  return minifyRules(`.themed{${listTokens(look)}}${rules}`)
 }
 
 function listTokens(look: Look | undefined): string {

@@ -14,6 +14,7 @@ import {
   joinEqualStyles,
   parseColour,
   roundWithin,
+  scaleWithText,
 } from '#functions/renderer/styles/page-styles.ts'
 import { findReadableColour } from './readable-colours.ts'
 
@@ -57,7 +58,9 @@ function listBoxStyles(block: Block): string[] {
   const isSized = block.kind === 'basic' && size !== 16 && !isTitleBlock(block)
   return [
     up || down ? `padding:${up}px 0 ${down}px` : '',
-    isSized ? `font-size:${size < 24 ? `${size}px` : `min(${size}px,max(24px,8cqi))`}` : '',
+    isSized
+      ? scaleWithText(`font-size:${size < 24 ? `${size}px` : `min(${size}px,max(24px,8cqi))`}`)
+      : '',
   ].filter((style) => style !== '')
 }
 

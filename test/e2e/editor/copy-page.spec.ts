@@ -47,7 +47,8 @@ test('a page is copied to another page with the latest text, and the copy is und
   await expect(page.getByText('ページ2を元に戻しました').last()).toBeVisible()
   expect(await second.texts()).toEqual(['二ページめ'])
 
-  // The same from the menu その他.
+  // The same from the menu その他 of a phone.
+  await page.setViewportSize({ width: 360, height: 640 })
   await pressInMoreMenu(page, /^ページ2にコピー/)
   await findCopyButton(page).click()
   await findNotice(page, 'ページ2にコピーしました')

@@ -74,14 +74,16 @@ test('no pixel moves between viewing and writing', async ({ page, stack, shop })
     { text: 'お電話でのご予約はこちら', link: 'tel:0312345678', text_color: '#c81e1e' },
     { text: '写真の上の見出し', position_url: img.url, text_size: 24, text_color: '#ffffff' },
   ])
-  // High enough for the whole page, so that nothing scrolls and no bar covers it.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1800 })
   const photo = page.locator('.noren-page img')
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const views = isPhone(page) ? ['スマホ'] : ['スマホ', 'パソコン']
-  for (const view of views) {
+  const views = isPhone(page)
+    ? ([390, 360] as const).map((width) => ['スマホ', width] as const)
+    : (['スマホ', 'パソコン'] as const).map((view) => [view, 1280] as const)
+  for (const [view, width] of views) {
+    // High enough for the whole page, so that nothing scrolls and no bar covers it.
+    await page.setViewportSize({ width, height: 1800 })
     if (!isPhone(page)) await page.getByRole('button', { name: view }).click()
     await hideFrames(page)
     for (const place of [1, 2, 3, 4]) {
@@ -94,7 +96,10 @@ test('no pixel moves between viewing and writing', async ({ page, stack, shop })
       await findInlineText(page, place).evaluate((field: HTMLTextAreaElement) =>
         field.setSelectionRange(0, 0),
       )
-      expect(await differingPixels(reading, await captureBox(box)), `${view} ${place}`).toBe(0)
+      expect(
+        await differingPixels(reading, await captureBox(box)),
+        `${view} ${width} ${place}`,
+      ).toBe(0)
       await findInlineText(page, place).press('Escape')
       await expect(findInlineText(page, place)).toBeHidden()
     }

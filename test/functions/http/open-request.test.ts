@@ -43,12 +43,12 @@ test.each([
   ['(CrOS) Chrome/1', 'Chromebook・Chrome'],
   ['(Macintosh) Safari/1', 'Mac・Safari'],
   ['(Linux) Firefox/1', 'Linux・Firefox'],
-  ['curl/8', '分からない端末'],
-  [`${'x'.repeat(500)}Windows`, '分からない端末'],
+  ['curl/8', '分からない機器'],
+  [`${'x'.repeat(500)}Windows`, '分からない機器'],
 ])('%s is %s', (agent, device) => expect(describeDevice(agent)).toBe(device))
 
 test('a missing user agent is an unknown device', () => {
-  expect(describeDevice()).toBe('分からない端末')
+  expect(describeDevice()).toBe('分からない機器')
 })
 
 async function compress(body: string | undefined, accepted?: string) {

@@ -12,7 +12,7 @@ import {
   findTouchProblems,
   waitForAnimations,
 } from '#test/support/browser/accessibility-in-page.ts'
-import { viewports } from '#test/support/browser/viewports.ts'
+import { type Size, viewports } from '#test/support/browser/viewports.ts'
 import { setOneTimePassword } from '#web/account/shared/one-time-password.ts'
 import { setSignedInAdmin, useAdmin } from '#web/admin/shared/use-admin.ts'
 import { loadConfig, useLoadedConfig } from '#web/api/config.ts'
@@ -34,7 +34,7 @@ type Setting = {
   user?: ShopProfile | null
   /** The admin who is signed in instead of a shop. */
   admin?: Admin
-  size?: keyof typeof viewports
+  size?: Size
 }
 
 export const testAdmin: Admin = {

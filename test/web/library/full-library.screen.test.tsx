@@ -1,10 +1,10 @@
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildPhoto } from '#test/support/screen/library-answers.ts'
-import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
-import { sizes } from '#test/support/screen/sizes.ts'
+import { phones, sizes } from '#test/support/screen/sizes.ts'
 import { openEditor, pressTool } from '#test/web/editor/screen/opened-editor.ts'
 
 const moment = '2026-11-20T03:00:00.000Z'
@@ -18,6 +18,8 @@ const full = mockRefusal('createUpload', 403, {
 })
 const noPhotos = mockAnswer('listImages', { img: [], count: 0, found: 0 })
 const noSameImage = mockAnswer('findSameImage', {})
+const url = `${window.location.origin}/store`
+const upload = { id: 'mine', url, fields: { key: 'a' }, expires_at: moment }
 const cancel = page.getByRole('button', { name: '送信中のファイルを取り消す' })
 
 async function aPhoto(): Promise<File> {
@@ -36,8 +38,7 @@ function answerWithFreeSpace(): string[] {
     }),
     mockAnswer('createUpload', () => {
       expect(cancelled).toEqual(['abandoned'])
-      const url = `${window.location.origin}/store`
-      return { upload: { id: 'mine', url, fields: { key: 'a' }, expires_at: moment } }
+      return { upload }
     }),
     http.post('/store', () => new HttpResponse(null, { status: 204 })),
     mockAnswer('uploadImage', { img: photo, count: 1 }),
@@ -84,4 +85,19 @@ test('offers the same in the file picker of the editor', async () => {
   await cancel.click()
   await expect.element(cancel).not.toBeInTheDocument()
   await expect.poll(() => cancelled).toEqual(['abandoned'])
+})
+
+test.each(phones)('says that a photo is sent again after a failure, on a %s', async (size) => {
+  const answers = [noPhotos, noSameImage, mockUnreachable('createUpload')]
+  await openScreen('/photo', { answers, size })
+  await userEvent.upload(page.getByLabelText(/このパソコンから追加/), await aPhoto())
+  await expect.element(page.getByText('送れなかったので、もう一度送ります。')).toBeVisible()
+  changeAnswers(
+    mockAnswer('createUpload', { upload }),
+    http.post('/store', async () => {
+      await delay('infinite')
+    }),
+  )
+  await expect.element(page.getByText(/^もう一度送っています/)).toBeVisible()
+  await expectAccessibleScreen()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { phones } from '#test/support/screen/sizes.ts'
 import { openRecord, readRecord } from './open-record.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -9,36 +10,39 @@ const save = page.getByRole('button', { name: '保存する', exact: true })
 const lunch = { open: '11:30', close: '14:30', last_order: '14:00' }
 const week = { mon: [], tue: [lunch], wed: [lunch], thu: [], fri: [], sat: [], sun: [] }
 
-test('enters a week from one day: lunch, evening until after midnight, last order, a closed day', async () => {
-  const saves = await openRecord()
-  await button(/^火曜日 *未入力/).click()
-  await page.getByRole('checkbox', { name: /^火曜日は *定休日$/ }).click()
-  await button('もう1回あける（昼と夜など）').click()
-  const first = page.getByRole('group', { name: '火曜日の1回目' })
-  const second = page.getByRole('group', { name: '火曜日の2回目' })
-  await first.getByRole('combobox', { name: '開店' }).selectOptions('11:30')
-  await first.getByRole('combobox', { name: 'ラストオーダー' }).selectOptions('14:00')
-  await second.getByRole('combobox', { name: '閉店' }).selectOptions('翌1:00')
-  await second.getByRole('combobox', { name: 'ラストオーダー' }).selectOptions('ほかの時刻…')
-  await second.getByRole('textbox', { name: 'ラストオーダー' }).fill('翌0:20')
-  await second.getByRole('button', { name: '決定' }).click()
-  await button('火曜日をほかの曜日にもコピー').click()
-  const dialog = page.getByRole('dialog', { name: '火曜日の時間をコピー' })
-  await dialog.getByRole('checkbox', { name: '月曜日' }).click()
-  await expectAccessibleScreen()
-  await dialog.getByRole('button', { name: 'コピーする' }).click()
-  await expect.element(preview.getByText('火〜日')).toBeVisible()
-  await expect.element(preview.getByText('17:30–翌1:00（L.O.翌0:20）')).toBeVisible()
-  await expect.element(preview.getByText('月曜').first()).toBeVisible()
-  await expectAccessibleScreen()
-  await save.click()
-  await expect.element(page.getByText('保存しました')).toBeVisible()
-  const [{ weekly } = { weekly: undefined }] = saves.map((body) => readRecord(body).hours)
-  expect(weekly).toMatchObject({
-    mon: [],
-    sun: [lunch, { open: '17:30', close: '25:00', last_order: '24:20' }],
-  })
-})
+test.each(phones)(
+  'enters a week from one day: lunch, evening until after midnight, last order, a closed day, on a %s',
+  async (size) => {
+    const saves = await openRecord({ size })
+    await button(/^火曜日 *未入力/).click()
+    await page.getByRole('checkbox', { name: /^火曜日は *定休日$/ }).click()
+    await button('もう1回あける（昼と夜など）').click()
+    const first = page.getByRole('group', { name: '火曜日の1回目' })
+    const second = page.getByRole('group', { name: '火曜日の2回目' })
+    await first.getByRole('combobox', { name: '開店' }).selectOptions('11:30')
+    await first.getByRole('combobox', { name: 'ラストオーダー' }).selectOptions('14:00')
+    await second.getByRole('combobox', { name: '閉店' }).selectOptions('翌1:00')
+    await second.getByRole('combobox', { name: 'ラストオーダー' }).selectOptions('ほかの時刻…')
+    await second.getByRole('textbox', { name: 'ラストオーダー' }).fill('翌0:20')
+    await second.getByRole('button', { name: '決定' }).click()
+    await button('火曜日をほかの曜日にもコピー').click()
+    const dialog = page.getByRole('dialog', { name: '火曜日の時間をコピー' })
+    await dialog.getByRole('checkbox', { name: '月曜日' }).click()
+    await expectAccessibleScreen()
+    await dialog.getByRole('button', { name: 'コピーする' }).click()
+    await expect.element(preview.getByText('火〜日')).toBeVisible()
+    await expect.element(preview.getByText('17:30–翌1:00（L.O.翌0:20）')).toBeVisible()
+    await expect.element(preview.getByText('月曜').first()).toBeVisible()
+    await expectAccessibleScreen()
+    await save.click()
+    await expect.element(page.getByText('保存しました')).toBeVisible()
+    const [{ weekly } = { weekly: undefined }] = saves.map((body) => readRecord(body).hours)
+    expect(weekly).toMatchObject({
+      mon: [],
+      sun: [lunch, { open: '17:30', close: '25:00', last_order: '24:20' }],
+    })
+  },
+)
 
 test('shows a time that is not possible at its day', async () => {
   await openRecord({ shop: { hours: { weekly: week } } })

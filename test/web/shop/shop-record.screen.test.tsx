@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
+import { phones } from '#test/support/screen/sizes.ts'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { router } from '#web/app/routes.tsx'
 import { openRecord, parseRecord, readRecord } from './open-record.ts'
@@ -11,37 +12,40 @@ const address = page.getByLabelText('住所', { exact: true })
 const save = page.getByRole('button', { name: '保存する', exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('saves what is filled in, normalized, and offers the bar for filled fields', async () => {
-  const saves = await openRecord()
-  await expect.element(page.getByLabelText('お店の名前')).toHaveValue('さくら食堂')
-  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessibleScreen()
-  const bar = page.getByRole('checkbox', { name: '電話', exact: true })
-  await expect.element(bar).toBeDisabled()
-  await phone.fill('０３ー１２３４ー５６７８')
-  await bar.click()
-  await page.getByLabelText('郵便番号').fill('１１０ー０００１')
-  await page.getByLabelText('Instagram').fill('@sakura.shokudo')
-  await page.getByRole('combobox', { name: '業種' }).selectOptions('食堂・定食')
-  await button('現金').click()
-  await button('PayPay').click()
-  await expect.element(page.getByText('変更があります')).toBeVisible()
-  await save.click()
-  await expect.element(page.getByText('保存しました')).toBeVisible()
-  await expect.element(phone).toHaveValue('03-1234-5678')
-  expect(saves.map(readRecord)).toEqual([
-    parseRecord({
-      name: 'さくら食堂',
-      type: 'diner',
-      phone: '03-1234-5678',
-      postal_code: '110-0001',
-      instagram: 'https://www.instagram.com/sakura.shokudo',
-      payments: '現金・PayPay',
-      bar: ['phone'],
-    }),
-  ])
-  await expectAccessibleScreen()
-})
+test.each(phones)(
+  'saves what is filled in, normalized, and offers the bar for filled fields, on a %s',
+  async (size) => {
+    const saves = await openRecord({ size })
+    await expect.element(page.getByLabelText('お店の名前')).toHaveValue('さくら食堂')
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessibleScreen()
+    const bar = page.getByRole('checkbox', { name: '電話', exact: true })
+    await expect.element(bar).toBeDisabled()
+    await phone.fill('０３ー１２３４ー５６７８')
+    await bar.click()
+    await page.getByLabelText('郵便番号').fill('１１０ー０００１')
+    await page.getByLabelText('Instagram').fill('@sakura.shokudo')
+    await page.getByRole('combobox', { name: '業種' }).selectOptions('食堂・定食')
+    await button('現金').click()
+    await button('PayPay').click()
+    await expect.element(page.getByText('変更があります')).toBeVisible()
+    await save.click()
+    await expect.element(page.getByText('保存しました')).toBeVisible()
+    await expect.element(phone).toHaveValue('03-1234-5678')
+    expect(saves.map(readRecord)).toEqual([
+      parseRecord({
+        name: 'さくら食堂',
+        type: 'diner',
+        phone: '03-1234-5678',
+        postal_code: '110-0001',
+        instagram: 'https://www.instagram.com/sakura.shokudo',
+        payments: '現金・PayPay',
+        bar: ['phone'],
+      }),
+    ])
+    await expectAccessibleScreen()
+  },
+)
 
 test('shows problems at their fields and sends nothing', async () => {
   const saves = await openRecord()
@@ -60,33 +64,40 @@ test('shows problems at their fields and sends nothing', async () => {
   expect(saves).toEqual([])
 })
 
-test('asks once before public pages change, and can be undone', async () => {
-  const pages = [
-    { page: 1, label: 'トップ' },
-    { page: 2, label: 'お品書き' },
-  ] as const
-  const saves = await openRecord({ shop: { address: '東京都台東区谷中3-1-2' }, pages: [...pages] })
-  await address.fill('東京都台東区上野1-1-1')
-  await save.click()
-  const question = page.getByRole('dialog', { name: '保存しますか？' })
-  await expect.element(question.getByText('ページ2', { exact: true })).toBeVisible()
-  await expect.element(question.getByText('変わるところ：住所')).toBeVisible()
-  await expectAccessibleScreen()
-  expect(saves).toEqual([])
-  await question.getByRole('button', { name: '保存する' }).click()
-  await expect
-    .element(page.getByText('保存しました。公開中のページ1・ページ2も変わりました'))
-    .toBeVisible()
-  await button('元に戻す').click()
-  await expect.element(page.getByText(/^元に戻しました/)).toBeVisible()
-  await expect.element(address).toHaveValue('東京都台東区谷中3-1-2')
-  await expect.element(button('元に戻す')).not.toBeInTheDocument()
-  expect(saves).toMatchObject([{ version: 1 }, { version: 2 }])
-  expect(saves.map((body) => readRecord(body).address)).toEqual([
-    '東京都台東区上野1-1-1',
-    '東京都台東区谷中3-1-2',
-  ])
-})
+test.each(phones)(
+  'asks once before public pages change, and can be undone, on a %s',
+  async (size) => {
+    const pages = [
+      { page: 1, label: 'トップ' },
+      { page: 2, label: 'お品書き' },
+    ] as const
+    const saves = await openRecord({
+      size,
+      shop: { address: '東京都台東区谷中3-1-2' },
+      pages: [...pages],
+    })
+    await address.fill('東京都台東区上野1-1-1')
+    await save.click()
+    const question = page.getByRole('dialog', { name: '保存しますか？' })
+    await expect.element(question.getByText('ページ2', { exact: true })).toBeVisible()
+    await expect.element(question.getByText('変わるところ：住所')).toBeVisible()
+    await expectAccessibleScreen()
+    expect(saves).toEqual([])
+    await question.getByRole('button', { name: '保存する' }).click()
+    await expect
+      .element(page.getByText('保存しました。公開中のページ1・ページ2も変わりました'))
+      .toBeVisible()
+    await button('元に戻す').click()
+    await expect.element(page.getByText(/^元に戻しました/)).toBeVisible()
+    await expect.element(address).toHaveValue('東京都台東区谷中3-1-2')
+    await expect.element(button('元に戻す')).not.toBeInTheDocument()
+    expect(saves).toMatchObject([{ version: 1 }, { version: 2 }])
+    expect(saves.map((body) => readRecord(body).address)).toEqual([
+      '東京都台東区上野1-1-1',
+      '東京都台東区谷中3-1-2',
+    ])
+  },
+)
 
 test('merges changes of another device to other fields', async () => {
   const saves = await openRecord()

@@ -8,6 +8,7 @@ import { defineAction } from '#web/actions/action-dialog.tsx'
 import { confirmedByPassword, textField } from '#web/actions/action-fields.tsx'
 import { useAdmin } from '#web/admin/shared/use-admin.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './account-screen.module.css'
 
 type Changed = { recovery?: string[] | undefined }
@@ -78,8 +79,7 @@ const codeField = textField({
 const texts = {
   addPasskey: {
     title: 'パスキーを追加する',
-    about:
-      'この端末の顔認証や指紋、画面ロックで確認できるようにします。追加すると、ほかの端末はすべてログアウトします。',
+    about: `${thisDevice}の顔認証や指紋、画面ロックで確認できるようにします。追加すると、ほかのスマホとパソコンはすべてログアウトします。`,
     go: '追加する',
   },
   removeFactor: {
@@ -95,7 +95,7 @@ const texts = {
   beginCode: {
     title: '認証アプリを設定する',
     about:
-      'スマートフォンの認証アプリ（Google Authenticator、Microsoft Authenticator など）に出る数字で確認します。設定すると、ほかの端末はすべてログアウトします。',
+      'スマートフォンの認証アプリ（Google Authenticator、Microsoft Authenticator など）に出る数字で確認します。設定すると、ほかのスマホとパソコンはすべてログアウトします。',
     go: '次へ',
   },
   confirmCode: { title: '認証アプリを設定する', go: '設定する' },

@@ -33,7 +33,7 @@ export function PasswordSection() {
     if (Object.keys(found).length > 0) return change.setProblems(found)
     void change.send(values, (res) => {
       setValues(empty)
-      setDone(`${res}。ほかの端末はログアウトしました。`)
+      setDone(`${res}。ほかのスマホとパソコンはログアウトしました。`)
     })
   }
 
@@ -56,7 +56,7 @@ export function PasswordSection() {
             onValue={(password) => type('password', password)}
             error={wrong.password !== undefined}
             ErrorCode={wrong.password}
-            hint="8文字以上。変えると、ほかの端末はログアウトします。"
+            hint="8文字以上。変えると、ほかのスマホとパソコンはログアウトします。"
             input={{ name: 'password', autoComplete: 'new-password' }}
           />
           <Button type="submit" icon={Check} busy={change.isPending}>

@@ -3,6 +3,7 @@ import type { AccountSession } from '#functions/contract/accounts/account-sessio
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './session-list.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ export function SessionList({ sessions, ending, onEnd }: Props) {
           <div className={`min-w-0 ${styles.text}`}>
             <p className="row wrap gap-2 bold">
               {device}
-              {current && <Chip tone="green">この端末</Chip>}
+              {current && <Chip tone="green">{thisDevice}</Chip>}
             </p>
             <p className="hint tight">{`最後の操作 ${formatPastMoment(seen_at)}`}</p>
             <p className="hint tight">{`${formatPastMoment(started_at)} にログイン（接続元 ${address}）`}</p>

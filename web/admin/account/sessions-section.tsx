@@ -9,6 +9,7 @@ import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './account-screen.module.css'
 import { SessionList } from './session-list.tsx'
 
@@ -19,9 +20,13 @@ export function SessionsSection() {
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions" tabIndex={-1}>
-        ログインしている端末
+        ログインしているスマホとパソコン
       </h2>
-      <QueryContent query={query} what="ログインしている端末" skeleton={<Skeleton shape="box" />}>
+      <QueryContent
+        query={query}
+        what="ログインしているスマホとパソコン"
+        skeleton={<Skeleton shape="box" />}
+      >
         {({ sessions }) => (
           <>
             <SessionList
@@ -36,11 +41,11 @@ export function SessionsSection() {
                   busy={all.isPending}
                   onClick={() => all.mutate({ body: { here: false } })}
                 >
-                  ほかの端末をすべてログアウト
+                  ほかのスマホとパソコンをすべてログアウト
                 </DisappearingButton>
               )}
               <Button kind="quiet" busy={all.isPending} onClick={askOrEndAll}>
-                この端末もふくめて、すべてログアウト
+                {thisDevice}もふくめて、すべてログアウト
               </Button>
             </div>
           </>

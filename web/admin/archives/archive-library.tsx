@@ -3,6 +3,7 @@ import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { archiveEndpoints } from '#web/files/file-lists.ts'
 import styles from '#web/library/library-quota.module.css'
 import type { LibraryVariant } from '#web/library/library-variant.ts'
+import { thisDevice } from '#web/ui/this-device.ts'
 
 const usage = { yes: 'true', no: 'false' } as const
 
@@ -19,10 +20,10 @@ export const archiveLibrary: Omit<LibraryVariant, 'canChange' | 'canPurge'> = {
   replaceNote: (name) => `更新ニュースや使い方には、すぐに新しい${name}が出ます。`,
   empty: {
     image: {
-      children: '「この端末から追加」で、更新ニュースや使い方にのせる写真を入れてください。',
+      children: `「${thisDevice}から追加」で、更新ニュースや使い方にのせる写真を入れてください。`,
     },
     movie: {
-      children: '「この端末から追加」で、更新ニュースや使い方にのせる動画を入れてください。',
+      children: `「${thisDevice}から追加」で、更新ニュースや使い方にのせる動画を入れてください。`,
     },
   },
   Quota: ArchiveCount,

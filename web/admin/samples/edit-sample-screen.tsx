@@ -28,6 +28,7 @@ import { useSelection } from '#web/ui/list/use-selection.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 import { DeleteSamplesDialog } from './delete-samples-dialog.tsx'
 import styles from './edit-sample-screen.module.css'
 
@@ -205,7 +206,7 @@ function ListedSamples({ screen }: ListProps) {
         skeleton={null}
         empty={describeNoSamples(offered, {
           onAll: showAll,
-          note: '「この端末から追加」で写真を入れ、種類と言葉を入れると、お店に出ます。',
+          note: `「${thisDevice}から追加」で写真を入れ、種類と言葉を入れると、お店に出ます。`,
         })}
         className="tiles"
         renderRow={(sample) => <Tile screen={screen} sample={sample} />}

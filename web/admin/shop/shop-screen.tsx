@@ -119,7 +119,7 @@ function OtherParts({ shop, oldAddresses }: Omit<ShopProps, 'known'>) {
       <ShopPart id="checks" title="公開中のページの点検" summary="リンク・文字の色・重さ">
         <PageChecks shop={shop} />
       </ShopPart>
-      <ShopPart id="sessions" title="ログイン中の端末">
+      <ShopPart id="sessions" title="ログイン中のスマホとパソコン">
         <ShopSessions shop={shop} />
       </ShopPart>
       <ShopPart id="links" title="下書きを見てもらうリンク">

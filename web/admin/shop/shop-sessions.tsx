@@ -19,11 +19,15 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
   const canEnd = useCanCall('endShopSession')
   return (
     <>
-      <QueryContent query={query} what="ログイン中の端末" skeleton={<Skeleton shape="box" />}>
+      <QueryContent
+        query={query}
+        what="ログイン中のスマホとパソコン"
+        skeleton={<Skeleton shape="box" />}
+      >
         {({ sessions }) => (
           <>
             {sessions.length === 0 ? (
-              <p className="hint">今ログインしている端末はありません。</p>
+              <p className="hint">今ログインしているスマホとパソコンはありません。</p>
             ) : (
               <ul className="stack gap-3">
                 {sessions.map((session) => (
@@ -52,7 +56,7 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
                 inactive={isPending}
                 onClick={() => void end()}
               >
-                すべての端末をログアウトさせる
+                すべてのスマホとパソコンをログアウトさせる
               </DisappearingButton>
             )}
           </>

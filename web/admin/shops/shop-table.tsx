@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedShop, ShopSort } from '#functions/contract/shops/listed-shop.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
-import { shopListState } from '#web/admin/shared/shop-list-path.ts'
+import type { shopListState } from '#web/admin/shared/shop-list-path.ts'
 import { formatMark } from '#web/admin/shared/shop-marks.ts'
 import { PageStateChip } from '#web/pages/page-state-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,7 +10,6 @@ import { getClockParts } from '#web/ui/format.ts'
 import { RowChoice } from '#web/ui/list/row-choice.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
-import { useLocation } from '#web/ui/navigation/router.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { getAriaSort, turnOrder } from './shop-order.ts'
 import styles from './shop-table.module.css'
@@ -19,6 +18,8 @@ import type { ShopSearch, ShopSelection } from './use-shops.ts'
 
 type Props = {
   shops: readonly ListedShop[]
+  /** The navigation state of the links to them. */
+  state: ReturnType<typeof shopListState>
   isOld: boolean
   search: ShopSearch
   onSearch: (change: Partial<ShopSearch>) => void
@@ -27,9 +28,8 @@ type Props = {
 }
 
 /** A table on wide screens, cards on a phone. */
-export function ShopTable({ shops, isOld, search, onSearch, selection }: Props) {
-  const ids = shops.map(({ id }) => id)
-  const columns = useShopColumns((state) => state.columns)
+export function ShopTable({ shops, state, isOld, search, onSearch, selection }: Props) {
+  const columns = useShopColumns((known) => known.columns)
   return (
     <table
       className={classNames('stack gap-3 w-full text-sm', styles.table, styles[columns])}
@@ -38,7 +38,7 @@ export function ShopTable({ shops, isOld, search, onSearch, selection }: Props) 
       <ShopTableHead search={search} onSearch={onSearch} canSelect={selection !== undefined} />
       <tbody>
         {shops.map((shop) => (
-          <ShopRow key={shop.id} shop={shop} ids={ids} selection={selection} />
+          <ShopRow key={shop.id} shop={shop} state={state} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -97,15 +97,9 @@ function SortArrow({ direction }: { direction: ReturnType<typeof getAriaSort> })
   return <Arrow aria-hidden size={16} />
 }
 
-type RowProps = {
-  shop: ListedShop
-  /** Of all rows. */
-  ids: readonly string[]
-  selection: ShopSelection | undefined
-}
+type RowProps = { shop: ListedShop } & Pick<Props, 'state' | 'selection'>
 
-function ShopRow({ shop, ids, selection }: RowProps) {
-  const { search } = useLocation()
+function ShopRow({ shop, state, selection }: RowProps) {
   const { id, shop_name, login_id, pages } = shop
   const isChosen = selection?.isChosen(shop) ?? false
   return (
@@ -121,11 +115,7 @@ function ShopRow({ shop, ids, selection }: RowProps) {
       )}
       <th scope="row" className={styles.who}>
         <div>
-          <ScreenLink
-            to={`/edit/user/${id}`}
-            state={shopListState(search, ids)}
-            className={styles.name}
-          >
+          <ScreenLink to={`/edit/user/${id}`} state={state} className={styles.name}>
             <bdi>{shop_name}</bdi>
           </ScreenLink>
           <span className={`quiet break ${styles.login}`}>

@@ -24,7 +24,7 @@ const optionsTiming = { staleTime: 60_000, refetchOnWindowFocus: true }
 
 /** /edit/users */
 export function ShopsScreen() {
-  const { search, onSearch, showAll, query, list, selection } = useShops()
+  const { search, onSearch, showAll, query, list, linkState, selection } = useShops()
   // Without these the list works too.
   const { tags = [], marks } = useApi('getShopListOptions', {}, optionsTiming).data ?? {}
   const canChange = useCanCall('changeShopTags')
@@ -45,6 +45,7 @@ export function ShopsScreen() {
         {(rows) => (
           <ShopTable
             shops={rows}
+            state={linkState}
             isOld={list.isPlaceholderData}
             {...{ search, onSearch }}
             selection={canChange ? selection : undefined}

@@ -10,11 +10,13 @@ import {
 } from '#functions/contract/shops/listed-shop.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { shopListState } from '#web/admin/shared/shop-list-path.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { filterText, type ListQuery, useListFilters } from '#web/ui/list/use-list-filters.ts'
 import { useSelection } from '#web/ui/list/use-selection.ts'
+import { useLocation } from '#web/ui/navigation/router.ts'
 
 const all = v.literal('')
 const Filters = v.object({
@@ -37,6 +39,14 @@ export function useShops() {
   const client = useClient()
   const { filters, setFilters, query, clear } = useListFilters(Filters)
   const list = useApiList('listUsers', { query }, { rows: ({ users }) => users, keepsOld: true })
+  const { search } = useLocation()
+  const { cursor } = list.pages.at(-1) ?? {}
+  const linkState = shopListState({
+    search,
+    found: list.pages[0]?.found ?? 0,
+    ids: list.rows.map(({ id }) => id),
+    ...(cursor !== undefined && !list.isPlaceholderData && { rest: { ...query, cursor } }),
+  })
   const { selectedShops: max } = limits
   const selection = useSelection({
     lists: [list],
@@ -46,7 +56,15 @@ export function useShops() {
       findAll: () => findShops(client, query).catch(toProblem),
     },
   })
-  return { search: filters, onSearch: setFilters, showAll: clear, query, list, selection }
+  return {
+    search: filters,
+    onSearch: setFilters,
+    showAll: clear,
+    query,
+    list,
+    linkState,
+    selection,
+  }
 }
 
 export type ShopSelection = ReturnType<typeof useShops>['selection']

@@ -35,7 +35,7 @@ export type StaffAction = Pick<Question, 'title' | 'about' | 'go' | 'kind'> & {
 /** A link to hand over; without a token it can no longer be shown. */
 export type StaffLink = { staff: StaffMember; token?: string | undefined }
 
-const ending = 'この人がログイン中の端末は、すぐにログアウトします。'
+const ending = 'この人がログイン中のスマホとパソコンは、すぐにログアウトします。'
 
 const actions: Record<StaffActionName, Omit<StaffAction, 'name'>> = {
   role: {

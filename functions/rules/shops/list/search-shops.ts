@@ -63,12 +63,8 @@ export const hasTerms = (text: string, { terms }: ShopQuery): boolean =>
   terms.every((forms) => forms.some((form) => text.includes(form)))
 
 /** The same, where the names of the shop may differ by one letter from a term of at least four. */
-export function hasTermsNearly(text: string, { terms }: ShopQuery): boolean {
-  const names = text.slice(0, text.indexOf('\n\n'))
-  return terms.every((forms) =>
-    forms.some((form) => text.includes(form) || includesNearly(names, form)),
-  )
-}
+export const hasTermsNearly = (text: string, { terms }: ShopQuery): boolean =>
+  terms.every((forms) => forms.some((form) => text.includes(form) || isNearName(text, form)))
 
 /** How well the names of a shop fit: 2 where one is the query, 1 where one begins with it, else 0. */
 export function rankFit(text: string, { whole }: ShopQuery): number {
@@ -85,37 +81,57 @@ export function rankFit(text: string, { whole }: ShopQuery): number {
 
 const minNearLength = 4
 
-/** Whether the text has the term with at most one letter changed, added or left out. Digits must be exact. */
-function includesNearly(text: string, term: string): boolean {
-  if (term.length < minNearLength || term.startsWith('/')) return false
+/** Whether a name has the term with at most one letter changed, added or left out. Digits must be exact. */
+function isNearName(foundBy: string, term: string): boolean {
+  if (term.length < minNearLength || term.startsWith('/') || !/\D/.test(term)) return false
+  const text = foundBy.slice(0, foundBy.indexOf('\n\n'))
   const middle = Math.floor(term.length / 2)
+  const [head, tail] = [term.slice(0, middle), term.slice(middle)]
   // With one wrong letter, one half is right.
   return (
-    continuesNearly(text, term, middle) ||
-    (text.includes(term.slice(middle)) &&
-      continuesNearly(reverse(text), reverse(term), term.length - middle))
+    findPlace(text, head, (at) => startsNearly(text, tail, at + head.length)) ||
+    findPlace(text, tail, (at) => endsNearly(text, head, at))
   )
 }
 
-const reverse = (text: string) => Array.from(text).toReversed().join('')
-
-/** Whether the term occurs with its first `length` letters as they are, and at most one wrong letter after them. */
-function continuesNearly(text: string, term: string, length: number): boolean {
-  const head = term.slice(0, length)
-  const tail = term.slice(length)
-  for (let at = text.indexOf(head); at >= 0; at = text.indexOf(head, at + 1))
-    if (startsNearly(text.slice(at + length, at + term.length + 1), tail)) return true
+/** Whether the text has this part at a place that fits. */
+function findPlace(text: string, part: string, fits: (at: number) => boolean): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (fits(at)) return true
   return false
 }
 
-function startsNearly(text: string, term: string): boolean {
+/** Whether the text goes on at `from` with this part, with at most one wrong letter. */
+function startsNearly(text: string, part: string, from: number): boolean {
   let same = 0
-  while (same < term.length && text[same] === term[same]) same += 1
-  const [rest, wanted] = [text.slice(same), term.slice(same)]
-  if (/^\d/.test(rest) || /^\d/.test(wanted)) return wanted === ''
+  while (same < part.length && text[from + same] === part[same]) same += 1
+  const at = from + same
+  if (same === part.length) return true
+  if (isDigit(text[at]) || isDigit(part[same])) return false
+  const rest = part.slice(same + 1)
   return (
-    rest.slice(1).startsWith(wanted.slice(1)) ||
-    rest.slice(1).startsWith(wanted) ||
-    rest.startsWith(wanted.slice(1))
+    text.startsWith(rest, at + 1) ||
+    text.startsWith(rest, at) ||
+    text.startsWith(part.slice(same), at + 1)
   )
 }
+
+/** The same for a part that ends before `until`. */
+function endsNearly(text: string, part: string, until: number): boolean {
+  let left = part.length
+  let at = until
+  while (left > 0 && text[at - 1] === part[left - 1]) {
+    left -= 1
+    at -= 1
+  }
+  if (left === 0) return true
+  if (isDigit(text[at - 1]) || isDigit(part[left - 1])) return false
+  const rest = part.slice(0, left - 1)
+  return (
+    text.endsWith(rest, at - 1) ||
+    text.endsWith(rest, at) ||
+    text.endsWith(part.slice(0, left), at - 1)
+  )
+}
+
+const isDigit = (letter = '') => letter >= '0' && letter <= '9'

@@ -144,7 +144,7 @@ test('a passkey signs in, bound to its ticket, origin and admin', async () => {
   const account = await api.account()
   const { authenticator, origin } = await setUpPasskey(account)
   const { factors } = await account.ok('getFactors', {})
-  expect(factors.passkeys).toMatchObject([{ device: '分からない端末', used_at: null }])
+  expect(factors.passkeys).toMatchObject([{ device: '分からない機器', used_at: null }])
 
   const { ticket, passkey: options = '' } = await first(account)
   const { ticket: other } = await first(account)

@@ -85,7 +85,7 @@ test('an admin ends one or all sessions of a shop, effective at once', async () 
   const { sessions } = await admin.ok('listShopSessions', { body: { user } })
   expect(sessions.map(({ device, current }) => [device, current])).toEqual([
     ['iPhone・Safari', false],
-    ['分からない端末', false],
+    ['分からない機器', false],
   ])
   const session = sessions[0]?.id ?? ''
   const one = await admin.ok('endShopSession', { body: { user, session } })

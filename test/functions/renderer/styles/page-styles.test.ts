@@ -27,7 +27,7 @@ test('a block has its margins, size and colour in a rule of its class', () => {
     text_size: 20,
     text_color: '#AABBCC',
   })
-  expect(styles).toContain('.b-a-1_Z{padding:8px 0 40px;color:#aabbcc;font-size:20px}')
+  expect(styles).toContain('.b-a-1_Z{padding:8px 0 40px;color:#aabbcc;font-size:1.25rem}')
 })
 
 test('a block with default values has no rule', () => {
@@ -44,7 +44,7 @@ test('blocks with equal styles share a rule', () => {
 })
 
 test('limits a large text to the width of a phone', () => {
-  expect(stylesOf({ text_size: 120 })).toContain('font-size:min(120px,max(24px,12cqi))')
+  expect(stylesOf({ text_size: 120 })).toContain('font-size:min(7.5rem,max(1.5rem,12cqi))')
 })
 
 test.each([
@@ -100,7 +100,13 @@ test('minified rules keep the blanks inside of lines', () => {
   )
 })
 
-test('the base styles use only classes of pages, no rem and no screen width', () => {
+test('sizes of texts and the widths of layouts follow the text size of the browser, and nothing else', () => {
+  expect(
+    minifyRules('a{font:600 14px/30px a;padding:8px}@container(min-width:768px){a{top:1px}}'),
+  ).toBe('a{font:600 .875rem/1.875rem a;padding:8px}@container(min-width:48rem){a{top:1px}}')
+})
+
+test('the base styles use only classes of pages, and no screen width', () => {
   const rules = baseStyles.replace(/@(?:media|container)\([^)]*\)\{/g, '')
   const selectors = [...rules.matchAll(/([^{}]+)\{/g)].flatMap(
     ([, list]) => list?.split(/,(?![^(]*\))/) ?? [],
@@ -108,7 +114,7 @@ test('the base styles use only classes of pages, no rem and no screen width', ()
   expect(selectors.length).toBeGreaterThan(20)
   for (const selector of selectors)
     expect(selector).toMatch(/^(?:a?\.|a:focus-visible|:where\(\.noren-page)/)
-  expect(baseStyles).not.toMatch(/\drem|@media[^{]*width/)
+  expect(baseStyles).not.toMatch(/@media[^{]*width/)
 })
 
 const html =

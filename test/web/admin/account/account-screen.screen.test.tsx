@@ -55,7 +55,7 @@ const answersWith = (factors: SecondFactors) => [
 
 test.each(sizes)('shows an account with every kind of factor on a %s', async (size) => {
   await openAdmin('/edit/account', answersWith(some), { size })
-  await expect.element(page.getByText('この端末', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('このパソコン', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^のこり9個/)).toBeVisible()
   await expect.element(page.getByText(hostile, { exact: false }).first()).toBeVisible()
   // Passkeys belong to another origin than this one.
@@ -69,7 +69,9 @@ test('shows an error for each list that cannot be loaded', async () => {
     mockRefusal('getFactors', 503),
   ])
   await expect.element(page.getByText('2段階認証の設定を読み込めませんでした')).toBeVisible()
-  await expect.element(page.getByText('ログインしている端末を読み込めませんでした')).toBeVisible()
+  await expect
+    .element(page.getByText('ログインしているスマホとパソコンを読み込めませんでした'))
+    .toBeVisible()
 })
 
 test('sets up one-time codes with the password, the key and a first code, and shows the recovery codes', async () => {
@@ -77,7 +79,9 @@ test('sets up one-time codes with the password, the key and a first code, and sh
   await page.getByRole('button', { name: '認証アプリを設定する' }).click()
   const dialog = page.getByRole('dialog')
   const password = dialog.getByLabelText('今のパスワード')
-  await expect.element(dialog.getByText(/ほかの端末はすべてログアウトします/)).toBeVisible()
+  await expect
+    .element(dialog.getByText(/ほかのスマホとパソコンはすべてログアウトします/))
+    .toBeVisible()
   await dialog.getByRole('button', { name: '次へ' }).click()
   await expect.element(dialog.getByText('パスワードが入力されていません')).toBeVisible()
   const text = '今のパスワードが違います'
@@ -110,7 +114,7 @@ test('sets up one-time codes with the password, the key and a first code, and sh
   await expect.element(dialog.getByText(/^コピーできませんでした/)).toBeVisible()
   await dialog.getByRole('button', { name: '控えました' }).click()
   await expect.element(page.getByText('認証アプリのコード')).toBeVisible()
-  await expect.element(page.getByText('この端末', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('このパソコン', { exact: true })).toBeVisible()
   await expect.element(page.getByText(hostile, { exact: true })).not.toBeInTheDocument()
   // The button that opened the dialog has been removed.
   await expect.element(page.getByRole('heading', { name: '2段階認証' })).toHaveFocus()
@@ -245,16 +249,18 @@ test('moves the focus to the heading after a session was ended', async () => {
   )
   await there.click()
   await expect.element(there).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { name: 'ログインしている端末' })).toHaveFocus()
+  await expect
+    .element(page.getByRole('heading', { name: 'ログインしているスマホとパソコン' }))
+    .toHaveFocus()
 })
 
 test('asks before signing out everywhere while there is unsaved work', async () => {
   await openAdmin('/edit/account', answersWith(none))
   changeAnswers(mockRefusal('endOwnSessions', 503))
-  await page.getByRole('button', { name: 'ほかの端末をすべてログアウト' }).click()
+  await page.getByRole('button', { name: 'ほかのスマホとパソコンをすべてログアウト' }).click()
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
   setUnsavedWork('changes')
-  await page.getByRole('button', { name: 'この端末もふくめて、すべてログアウト' }).click()
+  await page.getByRole('button', { name: 'このパソコンもふくめて、すべてログアウト' }).click()
   const dialog = page.getByRole('dialog', { name: 'ログアウトしますか？' })
   await expect.element(dialog.getByText(/^まだ保存していない変更があります/)).toBeVisible()
   await expect.element(dialog.getByText(/^ログアウトできませんでした/)).not.toBeInTheDocument()

@@ -72,7 +72,7 @@ test('shows of long texts only what differs, and all changes of a draft that wou
 test('compares a local draft with changes of another admin before anything is sent', async () => {
   await openEdit('/edit/news/entry-1', [mockAnswer('getNews', { news: entry() })])
   await title.fill('自分の題名')
-  await expect.element(page.getByText(/書きかけをこの端末に残しています/)).toBeVisible()
+  await expect.element(page.getByText(/書きかけをこのパソコンに残しています/)).toBeVisible()
   await router.navigate(elsewhere)
   await expect.element(title).not.toBeInTheDocument()
   const theirs = entry({ title: '相手の題名', updated_at: '2026-11-21T00:00:00.000Z' })
@@ -221,7 +221,7 @@ test('asks before leaving when the draft cannot be stored locally', async () => 
     mockAnswer('listNews', { news: [entry()] }),
   ])
   await title.fill(hostile)
-  await expect.element(page.getByText(/この端末には書きかけを残せません/)).toBeVisible()
+  await expect.element(page.getByText(/このパソコンには書きかけを残せません/)).toBeVisible()
   const back = page.getByRole('link', { name: /一覧にもどる/ })
   await back.click()
   const question = page.getByRole('dialog', { name: 'まだ保存できていません' })
@@ -252,7 +252,7 @@ test.each(['save', 'delete'] as const)(
       mockAnswer('removeNews', { news: [] }),
     ])
     await title.fill('新しい題名')
-    await expect.element(page.getByText(/この端末には書きかけを残せません/)).toBeVisible()
+    await expect.element(page.getByText(/このパソコンには書きかけを残せません/)).toBeVisible()
     await (what === 'save' ? save : button(/を削除する/)).click()
     await expect.element(heading('更新ニュース')).toBeVisible()
     expect(page.getByRole('dialog').elements()).toHaveLength(0)

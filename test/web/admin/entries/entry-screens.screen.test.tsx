@@ -187,7 +187,7 @@ test('restores a local draft and can discard it', async () => {
   ]
   await openEdit('/edit/news/entry-1', answers, { size: 'phone' })
   await title.fill('書きかけの題名')
-  await expect.element(page.getByText(/書きかけをこの端末に残しています/)).toBeVisible()
+  await expect.element(page.getByText(/書きかけをこのパソコンに残しています/)).toBeVisible()
   await router.navigate('/edit/news')
   await expect.element(page.getByText('書きかけあり')).toBeVisible()
   await router.navigate('/edit/news/entry-1')

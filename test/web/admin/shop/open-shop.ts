@@ -105,7 +105,7 @@ const parts = {
   names: '名前とアドレス',
   record: 'お店の情報',
   checks: '公開中のページの点検',
-  sessions: 'ログイン中の端末',
+  sessions: 'ログイン中のスマホとパソコン',
   links: '下書きを見てもらうリンク',
   facts: 'お店のようす',
   audit: '操作の記録',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { buildListedShops } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, openAdmin } from '#test/support/screen/screen.tsx'
 import { sizes } from '#test/support/screen/sizes.ts'
@@ -64,13 +65,22 @@ test('the address opens a part, and the list leads to the next shop', async () =
   await expect.element(part('sessions')).toHaveFocus()
   await expect.element(page.getByText('iPhone の Safari').first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: '次のお店' })).not.toBeInTheDocument()
-  const state = shopListState('?q=sakura', ['before', user.id, 'after'])
+  const ids = ['before', user.id, 'after']
+  const rest = { q: 'sakura', cursor: 'c' }
+  const state = shopListState({ search: '?q=sakura', found: 5, ids, rest })
+  const [, , ...shops] = buildListedShops(4)
+  const found = { count: 9, found: 5 }
+  const listUsers = mockAnswer('listUsers', { users: shops, ...found })
+  changeAnswers(listUsers)
   await router.navigate(address, { replace: true, state })
-  await expect.element(page.getByText('2 / 3')).toBeVisible()
-  await page.getByRole('link', { name: '次のお店' }).click()
-  await expect.element(page.getByText('3 / 3')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/edit/user/after')
+  await expect.element(page.getByText('2 / 5')).toBeVisible()
+  // The list goes on past the shops that it had loaded.
+  for (const place of ['3 / 5', '4 / 5', '5 / 5']) {
+    await page.getByRole('link', { name: '次のお店' }).click()
+    await expect.element(page.getByText(place)).toBeVisible()
+  }
+  expect(router.state.location.pathname).toBe(`/edit/user/${shops[1]?.id}`)
   await expect.element(page.getByRole('link', { name: '次のお店' })).not.toBeInTheDocument()
   await page.getByRole('link', { name: '前のお店' }).click()
-  await expect.element(page.getByText('2 / 3')).toBeVisible()
+  await expect.element(page.getByText('4 / 5')).toBeVisible()
 })

@@ -109,7 +109,10 @@ test.each([
 test('asks before leaving typed names, except after deleting the shop', async () => {
   await open('desktop', answers, 'names', 'end')
   // As if opened from a filtered list.
-  await router.navigate(address, { replace: true, state: shopListState('?q=sakura', []) })
+  await router.navigate(address, {
+    replace: true,
+    state: shopListState({ search: '?q=sakura', found: 0, ids: [] }),
+  })
   const slug = page.getByLabelText('ホームページのアドレス')
   await slug.fill('sakura-2')
   await router.navigate(`${address}x`)
@@ -242,18 +245,20 @@ test('links to all audit lines if there are any', async () => {
 test('signs out one device and keeps the others', async () => {
   await open('desktop', answers, 'sessions')
   changeAnswers(mockRefusal('endShopSessions', 503))
-  await button('すべての端末をログアウトさせる').click()
+  await button('すべてのスマホとパソコンをログアウトさせる').click()
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
-  const rest = { ...session, id: 's-2', device: '残った端末' }
+  const rest = { ...session, id: 's-2', device: '残ったスマホ' }
   changeAnswers(mockAnswer('endShopSession', { sessions: [rest] }))
   await button('iPhone の Safariをログアウトさせる').first().click()
-  await expect.element(page.getByText('残った端末', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('残ったスマホ', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/断りの言葉/)).not.toBeInTheDocument()
   const heading = part('sessions')
   await expect.element(heading).toHaveFocus()
   changeAnswers(mockAnswer('endShopSession', { sessions: [] }))
-  await button('残った端末をログアウトさせる').click()
-  await expect.element(page.getByText('今ログインしている端末はありません。')).toBeVisible()
+  await button('残ったスマホをログアウトさせる').click()
+  await expect
+    .element(page.getByText('今ログインしているスマホとパソコンはありません。'))
+    .toBeVisible()
   await expect.element(heading).toHaveFocus()
 })
 

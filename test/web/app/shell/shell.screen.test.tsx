@@ -134,19 +134,22 @@ test('has the specified sizes, fits into the window of a PC and lists each page 
 })
 
 test.each([
-  [-6, '約6分遅れて'],
-  [3, '約3分進んで'],
-  [150, '約3時間進んで'],
-])('says that the clock of the device is %i minutes ahead', async (minutes, text) => {
-  const date = new Date(Date.now() - minutes * 60_000).toUTCString()
-  const list = http.get('/api/news', () =>
-    HttpResponse.json({ res: 'OK', news: [] }, { headers: { date } }),
-  )
-  await openScreen('/news', { answers: [list] })
-  await expect.element(page.getByText(`この${device}の時計が、${text}います`)).toBeVisible()
-  await expectAccessibleScreen()
-  useDeviceClock.setState({ aheadMs: 0 })
-})
+  [-6, '約6分遅れて', 'desktop'],
+  [3, '約3分進んで', 'phone'],
+  [150, '約3時間進んで', 'small phone'],
+] as const)(
+  'says that the clock of the device is %i minutes ahead',
+  async (minutes, text, size) => {
+    const date = new Date(Date.now() - minutes * 60_000).toUTCString()
+    const list = http.get('/api/news', () =>
+      HttpResponse.json({ res: 'OK', news: [] }, { headers: { date } }),
+    )
+    await openScreen('/news', { answers: [list], size })
+    await expect.element(page.getByText(`この${device}の時計が、${text}います`)).toBeVisible()
+    await expectAccessibleScreen()
+    useDeviceClock.setState({ aheadMs: 0 })
+  },
+)
 
 const device = window.matchMedia('(pointer: coarse)').matches ? 'スマホ' : 'パソコン'
 

@@ -5,6 +5,7 @@ import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { Size } from '#test/support/browser/viewports.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openScreen, shopUser } from '#test/support/screen/screen.tsx'
 import { buildPage as contentOf } from '#test/web/editor/builders.ts'
@@ -17,7 +18,7 @@ type Options = {
   texts?: string
   state?: 'draft' | 'published' | 'changed'
   reserve?: Reservation | null
-  size?: 'desktop' | 'phone'
+  size?: Size
   answers?: RequestHandler[]
   user?: ShopProfile
 }

@@ -9,6 +9,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+import { phones, sizes } from '#test/support/screen/sizes.ts'
 import { testShopWith } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { mockPages } from '#test/web/editor/screen/opened-editor.ts'
@@ -42,13 +43,17 @@ const readThumbnail = () =>
   page.getByRole('img', { name: 'お店の今の見た目' }).query()?.querySelector('[inert] > div')
     ?.shadowRoot?.textContent
 
-test('draws each page under its name, and says when it was changed', async () => {
-  await openScreen('/news', { answers: [news, thumbnails], user: testShopWith({ label: 'お店' }) })
-  await expect.poll(readThumbnail).toContain('いらっしゃいませ')
-  await expect.element(page.getByRole('img', { name: 'ページ3の今の見た目' })).toBeVisible()
-  await expect.element(page.getByText(/11月20日\(金\) 12:00/).first()).toBeVisible()
-  await expectAccessibleScreen()
-})
+test.each([...sizes, 'small phone'] as const)(
+  'draws each page under its name, and says when it was changed, on a %s',
+  async (size) => {
+    const user = testShopWith({ label: 'お店' })
+    await openScreen('/news', { answers: [news, thumbnails], user, size })
+    await expect.poll(readThumbnail).toContain('いらっしゃいませ')
+    await expect.element(page.getByRole('img', { name: 'ページ3の今の見た目' })).toBeVisible()
+    await expect.element(page.getByText(/11月20日\(金\) 12:00/).first()).toBeVisible()
+    await expectAccessibleScreen()
+  },
+)
 
 test('the screen works without thumbnails', async () => {
   await openScreen('/news', {
@@ -80,49 +85,55 @@ test('reports that news could not be loaded and retries', async () => {
 const newsItem = (title: string) => page.getByRole('button', { name: new RegExp(title) })
 const more = page.getByRole('button', { name: 'もっと見る' })
 
-test('shows the newest three news on one line each, opens one by a tap, and the others on demand', async () => {
-  const texts = ['一', '二', '三', '四'].map((title, index) =>
-    entry({
-      id: `entry-${index}`,
-      title: title.repeat(40),
-      contents: `${title}の本文`,
-      ...(index === 0 && { direct: true }),
-    }),
-  )
-  const first = mockAnswer('listNews', { news: texts, cursor: 'next' })
-  await openScreen('/news', { answers: [first], size: 'phone' })
-  await expect.element(newsItem('三三')).toBeVisible()
-  await expect.element(newsItem('四四')).not.toBeInTheDocument()
-  expect(newsItem('二二').element().getBoundingClientRect().height).toBeLessThan(64)
-  await newsItem('二二').click()
-  await expect.element(page.getByText('二の本文')).toBeVisible()
-  await expect.element(page.getByText('一の本文')).not.toBeInTheDocument()
-  await expectAccessibleScreen()
-  await more.click()
-  await expect.element(newsItem('四四')).toBeVisible()
-  const older = mockAnswer('listNews', { news: [entry({ id: 'old', title: '古い' })] })
-  changeAnswers(older)
-  await more.click()
-  await expect.element(newsItem('古い')).toBeVisible()
-  expect(older.queries).toEqual(['seen=no&cursor=next'])
-  await expect.element(more).not.toBeInTheDocument()
-})
+test.each(phones)(
+  'shows the newest three news on one line each, opens one by a tap, and the others on demand, on a %s',
+  async (size) => {
+    const texts = ['一', '二', '三', '四'].map((title, index) =>
+      entry({
+        id: `entry-${index}`,
+        title: title.repeat(40),
+        contents: `${title}の本文`,
+        ...(index === 0 && { direct: true }),
+      }),
+    )
+    const first = mockAnswer('listNews', { news: texts, cursor: 'next' })
+    await openScreen('/news', { answers: [first], size })
+    await expect.element(newsItem('三三')).toBeVisible()
+    await expect.element(newsItem('四四')).not.toBeInTheDocument()
+    expect(newsItem('二二').element().getBoundingClientRect().height).toBeLessThan(64)
+    await newsItem('二二').click()
+    await expect.element(page.getByText('二の本文')).toBeVisible()
+    await expect.element(page.getByText('一の本文')).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+    await more.click()
+    await expect.element(newsItem('四四')).toBeVisible()
+    const older = mockAnswer('listNews', { news: [entry({ id: 'old', title: '古い' })] })
+    changeAnswers(older)
+    await more.click()
+    await expect.element(newsItem('古い')).toBeVisible()
+    expect(older.queries).toEqual(['seen=no&cursor=next'])
+    await expect.element(more).not.toBeInTheDocument()
+  },
+)
 
 const openMenu = () => page.getByRole('button', { name: 'メニュー' }).click()
 const current = () => document.querySelector('nav [aria-current=page]')?.textContent
 
-test('更新ニュース of the sidebar leads to the list, ホーム to the whole', async () => {
-  await openScreen('/news', { answers: [news], size: 'phone' })
-  const menu = page.getByRole('navigation', { name: 'メニュー' })
-  await openMenu()
-  expect(current()).toBe('ホーム')
-  await menu.getByRole('link', { name: '更新ニュース' }).click()
-  const list = page.getByRole('heading', { name: '更新ニュース', level: 2 })
-  await expect.element(list).toHaveFocus()
-  await expect.element(list).toBeInViewport()
-  await openMenu()
-  expect(current()).toBe('更新ニュース')
-})
+test.each(phones)(
+  '更新ニュース of the sidebar leads to the list, ホーム to the whole, on a %s',
+  async (size) => {
+    await openScreen('/news', { answers: [news], size })
+    const menu = page.getByRole('navigation', { name: 'メニュー' })
+    await openMenu()
+    expect(current()).toBe('ホーム')
+    await menu.getByRole('link', { name: '更新ニュース' }).click()
+    const list = page.getByRole('heading', { name: '更新ニュース', level: 2 })
+    await expect.element(list).toHaveFocus()
+    await expect.element(list).toBeInViewport()
+    await openMenu()
+    expect(current()).toBe('更新ニュース')
+  },
+)
 
 const buildEntry = (daysAgo: number, issued_at: string) => ({
   at: new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString(),

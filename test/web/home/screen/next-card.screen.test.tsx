@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { Size } from '#test/support/browser/viewports.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { expectAccessibleScreen, openScreen, shopUser } from '#test/support/screen/screen.tsx'
+import { phones } from '#test/support/screen/sizes.ts'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { listNextThings } from '#web/home/screen/next/find-next-thing.ts'
 
@@ -90,17 +92,17 @@ test('before the first publication names the steps that are left', () => {
 
 const card = page.getByRole('region', { name: /./ }).filter({ has: page.getByText('あとで') })
 const facts = { ...published, has_samples: true }
-const open = (user: ShopProfile, shop = complete) =>
+const open = (user: ShopProfile, shop = complete, size: Size = 'phone') =>
   openScreen('/news', {
     user,
-    size: 'phone',
+    size,
     answers: [mockAnswer('listNews', { news: [] }), mockAnswer('getShop', { ...emptyShop, shop })],
   })
 
-test('home shows one thing to do, which can be put off', async () => {
+test.each(phones)('home shows one thing to do, which can be put off, on a %s', async (size) => {
   const user = { ...shopUser, pages: pagesWith(facts) }
   const things = page.getByRole('link', { name: /^(入れる|入れかえる)$/ })
-  await open(user, empty)
+  await open(user, empty, size)
   await expect.element(page.getByText('営業時間を入れましょう')).toBeVisible()
   expect(things.elements()).toHaveLength(1)
   await expectAccessibleScreen()
@@ -108,7 +110,7 @@ test('home shows one thing to do, which can be put off', async () => {
   await expect.element(things).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   // The next visit offers the next thing.
-  await open(user, empty)
+  await open(user, empty, size)
   await expect.element(page.getByText('電話番号を入れましょう')).toBeVisible()
   expect(things.elements()).toHaveLength(1)
 })

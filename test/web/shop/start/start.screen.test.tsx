@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
+import type { Size } from '#test/support/browser/viewports.ts'
 import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { buildSample } from '#test/support/screen/sample-answers.ts'
@@ -13,6 +14,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+import { phones } from '#test/support/screen/sizes.ts'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { parseRecord, readRecord } from '#test/web/shop/open-record.ts'
 
@@ -28,7 +30,7 @@ const expectQuestion = (name: string) =>
 /** Opens /start; `saves` and `starts` get the bodies of the calls. */
 async function openStart({
   user = newShop,
-  size = 'phone' as const,
+  size = 'phone' as Size,
   shop = {},
   samples = [] as Sample[],
   version = 1,
@@ -233,25 +235,28 @@ test('asks before the drafts of a shop that has pages are replaced', async () =>
   expect(starts).toHaveLength(1)
 })
 
-test('goes on after the last answer on another device, and shows a page of each trade', async () => {
-  const { saves } = await openStart()
-  await expect.poll(() => listHeroes().length).toBe(trades.length)
-  await press('カフェ・パン')
-  await press('つぎへ')
-  await page.getByLabelText('電話番号').fill('03-1234-5678')
-  await press('つぎへ')
-  await expectQuestion('お店の住所は？')
-  expect(saves.at(-1)).toMatchObject({ shop: { type: 'cafe', phone: '03-1234-5678' } })
-  localStorage.clear()
-  await openStart({ shop: { type: 'cafe', phone: '03-1234-5678' }, version: 3 })
-  await expectQuestion('お店の住所は？')
-  await press('もどる')
-  await press('もどる')
-  await press('もどる')
-  await expect
-    .element(page.getByRole('button', { name: 'カフェ・パン' }))
-    .toHaveAttribute('aria-current', 'true')
-})
+test.each(phones)(
+  'goes on after the last answer on another device, and shows a page of each trade, on a %s',
+  async (size) => {
+    const { saves } = await openStart({ size })
+    await expect.poll(() => listHeroes().length).toBe(trades.length)
+    await press('カフェ・パン')
+    await press('つぎへ')
+    await page.getByLabelText('電話番号').fill('03-1234-5678')
+    await press('つぎへ')
+    await expectQuestion('お店の住所は？')
+    expect(saves.at(-1)).toMatchObject({ shop: { type: 'cafe', phone: '03-1234-5678' } })
+    localStorage.clear()
+    await openStart({ size, shop: { type: 'cafe', phone: '03-1234-5678' }, version: 3 })
+    await expectQuestion('お店の住所は？')
+    await press('もどる')
+    await press('もどる')
+    await press('もどる')
+    await expect
+      .element(page.getByRole('button', { name: 'カフェ・パン' }))
+      .toHaveAttribute('aria-current', 'true')
+  },
+)
 
 const listHeroes = () =>
   Array.from(document.querySelectorAll('button div'), ({ shadowRoot }) =>
@@ -260,25 +265,28 @@ const listHeroes = () =>
 
 const find = (addresses: string[]) => changeAnswers(mockAnswer('findAddresses', { addresses }))
 
-test('a postal code fills in an empty address, offers several towns, and keeps what was typed', async () => {
-  const address = page.getByLabelText('住所', { exact: true })
-  const code = page.getByLabelText('郵便番号')
-  await openStart()
-  await press('カフェ・パン')
-  await press('つぎへ')
-  await press('とばす')
-  find(['東京都台東区谷中'])
-  await code.fill('１１００００１')
-  await expect.element(address).toHaveValue('東京都台東区谷中')
-  await address.fill('谷中３ー１ー２')
-  await expect.element(code).toHaveValue('110-0001')
-  find(['東京都台東区谷中', '東京都台東区池之端'])
-  await code.fill('110-0008')
-  await press('東京都台東区谷中3-1-2')
-  await expect.element(address).toHaveValue('東京都台東区谷中3-1-2')
-  find([])
-  await code.fill('000-0000')
-  await expect.element(page.getByText(/住所は見つかりませんでした/)).toBeVisible()
-  await expect.element(address).toHaveValue('東京都台東区谷中3-1-2')
-  await expectAccessibleScreen()
-})
+test.each(phones)(
+  'a postal code fills in an empty address, offers several towns, and keeps what was typed, on a %s',
+  async (size) => {
+    const address = page.getByLabelText('住所', { exact: true })
+    const code = page.getByLabelText('郵便番号')
+    await openStart({ size })
+    await press('カフェ・パン')
+    await press('つぎへ')
+    await press('とばす')
+    find(['東京都台東区谷中'])
+    await code.fill('１１００００１')
+    await expect.element(address).toHaveValue('東京都台東区谷中')
+    await address.fill('谷中３ー１ー２')
+    await expect.element(code).toHaveValue('110-0001')
+    find(['東京都台東区谷中', '東京都台東区池之端'])
+    await code.fill('110-0008')
+    await press('東京都台東区谷中3-1-2')
+    await expect.element(address).toHaveValue('東京都台東区谷中3-1-2')
+    find([])
+    await code.fill('000-0000')
+    await expect.element(page.getByText(/住所は見つかりませんでした/)).toBeVisible()
+    await expect.element(address).toHaveValue('東京都台東区谷中3-1-2')
+    await expectAccessibleScreen()
+  },
+)

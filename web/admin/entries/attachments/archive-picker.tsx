@@ -14,6 +14,7 @@ import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 
 type Props = {
   kind: FileKind
@@ -100,6 +101,6 @@ function describeNoFiles(kind: FileKind, isSearch: boolean) {
   return {
     icon,
     title: `${archiveLabels[kind]}に${name}がまだありません`,
-    children: `「この端末から追加」で、スマホやパソコンの${name}を入れてください。`,
+    children: `「${thisDevice}から追加」で、スマホやパソコンの${name}を入れてください。`,
   }
 }

@@ -4,6 +4,7 @@ import { getDraftStatus } from '#web/drafts/draft-notices.tsx'
 import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { thisDevice } from '#web/ui/this-device.ts'
 
 type Props = { kind: EntryKind; editing: EntryEditing }
 
@@ -54,6 +55,6 @@ function getSendLabel({ draft }: EntryEditing, isUnsent: boolean): string {
 }
 
 const statusTexts = {
-  unsaved: '書きかけをこの端末に残しています。まだお店には見えません。',
-  onlyHere: 'この端末には書きかけを残せません。保存するまで画面をとじないでください。',
+  unsaved: `書きかけを${thisDevice}に残しています。まだお店には見えません。`,
+  onlyHere: `${thisDevice}には書きかけを残せません。保存するまで画面をとじないでください。`,
 }

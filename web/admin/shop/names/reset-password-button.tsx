@@ -37,7 +37,7 @@ function useResetAction(shop: ShopProfile, onMade: (password: string) => void) {
         <p className="bold break">
           <bdi>{shop.shop_name}</bdi>
         </p>
-        <p>今のパスワードは使えなくなり、ログイン中の端末もすぐにログアウトします。</p>
+        <p>今のパスワードは使えなくなり、ログイン中のスマホとパソコンもすぐにログアウトします。</p>
       </>
     ),
     go: '作る',

@@ -78,7 +78,7 @@ function CardsNote({ shops }: Pick<Props, 'shops'>) {
       <p>お店ごとに、はじめのパスワードを新しく作ります。今のパスワードは使えなくなります。</p>
       {known > 0 && (
         <p>
-          {`うち${formatShopCount(known)}は、もうログインしたことがあります。ログイン中の端末は、すぐにログアウトします。`}
+          {`うち${formatShopCount(known)}は、もうログインしたことがあります。ログイン中のスマホとパソコンは、すぐにログアウトします。`}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { phones } from '#test/support/screen/sizes.ts'
 import { findInPage, openEditor, reservation } from '#test/web/editor/screen/opened-editor.ts'
 
 const measurePage = () => findInPage('.noren-page').getBoundingClientRect()
@@ -23,16 +24,17 @@ test('on a small PC the sidebar leaves its space to the page, whose texts stay 1
   await expect.element(page.getByRole('button', { name: 'たたむ' })).toBeVisible()
 })
 
-test('on a small phone the bars leave the page 512 px, also with a reservation', async () => {
-  await openEditor({ size: 'phone', texts: 'abcdefghijklmn', reserve: reservation })
-  await page.viewport(360, 640)
+test.each(phones)('on a %s the bars take at most 128 px, also with a reservation', async (size) => {
+  await openEditor({ size, texts: 'abcdefghijklmn', reserve: reservation })
   await expect.element(page.getByRole('region', { name: '公開の予約' })).toBeVisible()
   window.scrollTo(0, 400)
   const tools = page.getByRole('toolbar').element()
   const bar = tools.closest('header')
-  const measureFree = () =>
-    tools.getBoundingClientRect().top - Number(bar?.getBoundingClientRect().bottom)
-  await expect.poll(measureFree).toBeGreaterThanOrEqual(512)
+  const measureBars = () =>
+    window.innerHeight -
+    tools.getBoundingClientRect().top +
+    Number(bar?.getBoundingClientRect().bottom)
+  await expect.poll(measureBars).toBeLessThanOrEqual(128)
 })
 
 test.for([

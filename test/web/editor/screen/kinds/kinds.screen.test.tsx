@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { Size } from '#test/support/browser/viewports.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { paste } from '#test/support/screen/paste.ts'
 import { expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { phones } from '#test/support/screen/sizes.ts'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { findInPage, openEditor, pressTool } from '#test/web/editor/screen/opened-editor.ts'
 
@@ -14,7 +16,7 @@ const answers = [mockAnswer('getShop', soba), saved]
 const menu = page.getByRole('region', { name: /^お品書き「/ })
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 
-async function addMenu(size: 'phone' | 'desktop' = 'phone') {
+async function addMenu(size: Size = 'phone') {
   await openEditor({ answers, size })
   await pressTool('追加')
   await expectAccessibleScreen()
@@ -23,26 +25,29 @@ async function addMenu(size: 'phone' | 'desktop' = 'phone') {
   await expect.element(page.getByRole('button', { name: /^品1 ?もりそば/ })).toBeVisible()
 }
 
-test('a new menu has words of the trade, and its items are changed in the panel', async () => {
-  await addMenu()
-  await expect
-    .element(page.getByRole('button', { name: '部品3: お品書き「そば 酒のさかな」' }))
-    .toBeVisible()
-  await expectAccessibleScreen()
+test.each(phones)(
+  'a new menu has words of the trade, and its items are changed in the panel, on a %s',
+  async (size) => {
+    await addMenu(size)
+    await expect
+      .element(page.getByRole('button', { name: '部品3: お品書き「そば 酒のさかな」' }))
+      .toBeVisible()
+    await expectAccessibleScreen()
 
-  await press(/^品1 ?もりそば/)
-  const price = page.getByLabelText('値段')
-  await expect.element(price).toHaveAttribute('inputmode', 'numeric')
-  await price.fill('１２００')
-  await press('時価など')
-  await expect.element(price).toHaveValue('1,200円')
-  await expect.element(price).toHaveAttribute('inputmode', 'text')
-  await price.fill('850円')
-  await press('品を下へ')
-  await press('一覧へもどる')
-  await expect.element(page.getByRole('button', { name: /^品2 ?もりそば/ })).toHaveFocus()
-  await expect.element(page.getByText('850円').first()).toBeVisible()
-})
+    await press(/^品1 ?もりそば/)
+    const price = page.getByLabelText('値段')
+    await expect.element(price).toHaveAttribute('inputmode', 'numeric')
+    await price.fill('１２００')
+    await press('時価など')
+    await expect.element(price).toHaveValue('1,200円')
+    await expect.element(price).toHaveAttribute('inputmode', 'text')
+    await price.fill('850円')
+    await press('品を下へ')
+    await press('一覧へもどる')
+    await expect.element(page.getByRole('button', { name: /^品2 ?もりそば/ })).toHaveFocus()
+    await expect.element(page.getByText('850円').first()).toBeVisible()
+  },
+)
 
 test('the panel of a menu begins with the dishes; names of groups and the title are collapsed below', async () => {
   await addMenu()

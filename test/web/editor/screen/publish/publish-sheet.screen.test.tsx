@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { phones } from '#test/support/screen/sizes.ts'
 import {
   mockPages,
   openEditor,
@@ -130,20 +131,23 @@ test('unpublishing cancels the end of a reservation and says so before and after
     .toBeVisible()
 })
 
-test('offers the minutes of a reservation in order, in steps of five', async () => {
-  await openEditor({ size: 'phone' })
-  await pressTool('公開する')
-  await asking.getByRole('button', { name: '予約公開' }).click()
-  const times = page.getByRole('dialog', { name: 'ページ1の公開を予約します' })
-  await times.getByRole('radio', { name: '日時をえらぶ' }).click()
-  const minute = times.getByRole('combobox', { name: '分', exact: true })
-  const options = [...minute.element().querySelectorAll('option')].map((each) => each.textContent)
-  expect(options.slice(0, 3)).toEqual(['00分', '05分', '10分'])
-  expect(options).toHaveLength(12)
-  await minute.selectOptions('55分')
-  await expect.element(times.getByText(/9:55 に公開されます/)).toBeVisible()
-  await expectAccessibleScreen()
-})
+test.each(phones)(
+  'offers the minutes of a reservation in order, in steps of five, on a %s',
+  async (size) => {
+    await openEditor({ size })
+    await pressTool('公開する')
+    await asking.getByRole('button', { name: '予約公開' }).click()
+    const times = page.getByRole('dialog', { name: 'ページ1の公開を予約します' })
+    await times.getByRole('radio', { name: '日時をえらぶ' }).click()
+    const minute = times.getByRole('combobox', { name: '分', exact: true })
+    const options = [...minute.element().querySelectorAll('option')].map((each) => each.textContent)
+    expect(options.slice(0, 3)).toEqual(['00分', '05分', '10分'])
+    expect(options).toHaveLength(12)
+    await minute.selectOptions('55分')
+    await expect.element(times.getByText(/9:55 に公開されます/)).toBeVisible()
+    await expectAccessibleScreen()
+  },
+)
 
 test('says when undo is no longer possible and what visitors see now', async () => {
   const refused = mockRefusal('undoPublish', 409, {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ListedVersion } from '#functions/contract/pages/page.ts'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/screen/screen.tsx'
+import { phones } from '#test/support/screen/sizes.ts'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock, buildSlide } from '#test/web/editor/builders.ts'
 import {
@@ -69,29 +70,32 @@ test('the list of versions can be loaded again, and a version that is gone is to
 
 const findPhoto = (place: Element) => findInPage('.hero img', place)
 
-test('on a phone, a version looks as visitors saw it and covers the thumbnails of the list', async () => {
-  const path = `/images/${'0'.repeat(22)}/sample-${'0'.repeat(15)}/1200x900.jpg`
-  const photo = buildSlide('one', { position_url: path })
-  const shown = { ...pageAnswer(), ...listVersion(1), data1: [photo] }
-  await openEditor({
-    size: 'phone',
-    answers: [
-      mockAnswer('getShop', { ...emptyShop, look: { theme: 'japanese', colours: 0 } }),
-      mockAnswer('listVersions', { versions: [listVersion(1)] }),
-      mockAnswer('getVersionThumbnails', { versions: [shown] }),
-      mockAnswer('getVersion', shown),
-    ],
-  })
-  await openMore(/^前の内容にもどす/)
-  const list = dialog('ページ1を前の内容にもどす')
-  await list.getByRole('button', { name: /公開中/ }).click()
-  const picture = list.getByRole('region', { name: /の内容$/ })
-  await expect.poll(() => findPhoto(picture.element()).isConnected).toBe(true)
-  const { top } = findInPage('.hero', picture.element()).getBoundingClientRect()
-  expect(findPhoto(picture.element()).getBoundingClientRect().top).toBe(top)
-  const thumbnail = list.getByRole('list', { name: '前の内容', includeHidden: true }).element()
-  expect(findPhoto(thumbnail).checkVisibility({ visibilityProperty: true })).toBe(false)
-})
+test.each(phones)(
+  'on a %s, a version looks as visitors saw it and covers the thumbnails of the list',
+  async (size) => {
+    const path = `/images/${'0'.repeat(22)}/sample-${'0'.repeat(15)}/1200x900.jpg`
+    const photo = buildSlide('one', { position_url: path })
+    const shown = { ...pageAnswer(), ...listVersion(1), data1: [photo] }
+    await openEditor({
+      size,
+      answers: [
+        mockAnswer('getShop', { ...emptyShop, look: { theme: 'japanese', colours: 0 } }),
+        mockAnswer('listVersions', { versions: [listVersion(1)] }),
+        mockAnswer('getVersionThumbnails', { versions: [shown] }),
+        mockAnswer('getVersion', shown),
+      ],
+    })
+    await openMore(/^前の内容にもどす/)
+    const list = dialog('ページ1を前の内容にもどす')
+    await list.getByRole('button', { name: /公開中/ }).click()
+    const picture = list.getByRole('region', { name: /の内容$/ })
+    await expect.poll(() => findPhoto(picture.element()).isConnected).toBe(true)
+    const { top } = findInPage('.hero', picture.element()).getBoundingClientRect()
+    expect(findPhoto(picture.element()).getBoundingClientRect().top).toBe(top)
+    const thumbnail = list.getByRole('list', { name: '前の内容', includeHidden: true }).element()
+    expect(findPhoto(thumbnail).checkVisibility({ visibilityProperty: true })).toBe(false)
+  },
+)
 
 test('says that there are no earlier versions yet', async () => {
   await openEditor({ answers: [mockAnswer('listVersions', { versions: [] }), thumbnails] })
