@@ -46,7 +46,6 @@ function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
           <a
             className="btn outlined"
             href={map}
-            rel="noopener"
             {...getTapAttribute('map')}
             {...mark('shop.map_link')}
           >

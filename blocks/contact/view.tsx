@@ -43,7 +43,6 @@ function ContactView({ block, site, level, isTitled }: KindViewProps<'contact'>)
           <a
             className="btn"
             href={reservation}
-            rel="noopener"
             {...getTapAttribute('reservation')}
             {...mark('shop.reservation_link')}
           >
@@ -127,9 +126,5 @@ type TextLinkProps = ComponentProps<'a'> & { href: string; text: string }
 
 function TextLink({ text, ...link }: TextLinkProps) {
   if (link.href === '') return text
-  return (
-    <a {...link} {...(link.href.startsWith('http') && { rel: 'noopener' })}>
-      {text}
-    </a>
-  )
+  return <a {...link}>{text}</a>
 }

@@ -4,7 +4,7 @@ export const galleryStyles = `
 .gallery button:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:inset 0 0 0 5px #fff}
 .gallery li>button img{display:block;width:100%;height:auto;aspect-ratio:var(--cut,1);object-fit:cover}
 .caption{padding:8px 4px 14px;color:var(--muted);font-size:14px;line-height:1.6;text-wrap:balance}
-.large{display:none;position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;border:0;background:#000000eb}
+.large{display:none;width:100vw;height:100vh;border:0;background:#000000eb}
 .large:popover-open{display:block}
 .large button{display:grid;height:100%;cursor:zoom-out}
 .large img{width:100%;height:100%;min-height:0;object-fit:contain}

@@ -3,7 +3,6 @@ export const frameRules = `
 .themed{
 --pad:max(clamp(22px,4cqi,48px),env(safe-area-inset-left));
 --side:max(var(--pad),50cqi - 540px);
---text:"Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic Medium","Yu Gothic",Meiryo,system-ui,sans-serif;
 background-color:var(--paper);
 color:var(--ink);
 line-height:var(--leading);
@@ -57,7 +56,7 @@ color:var(--ink);
 .from-near{margin-top:clamp(22px,3cqi,32px)}
 .from-text{margin-top:16px}
 .from-far{margin-top:clamp(40px,5.5cqi,72px)}
-.side-by-side{display:grid;gap:56px;width:calc(100% - 2*var(--pad));max-width:1080px;margin-left:auto;margin-right:auto}
+.side-by-side{display:grid;gap:56px;width:calc(100% - 2*var(--pad));max-width:1080px;margin-inline:auto}
 .side-by-side .box.box{width:100%;max-width:none;margin:0}
 .side-by-side .h{margin-bottom:16px}
 .side-by-side .btns{margin-top:24px}

@@ -87,7 +87,6 @@ function SocialLinks({ site: { record } }: { site: PageSite }) {
         <a
           key={label}
           href={href}
-          rel="noopener"
           {...(field === 'line' && getTapAttribute('line'))}
           {...mark(`shop.${field}`)}
         >
@@ -123,12 +122,7 @@ export function ActionBar({ site: { record } }: { site: PageSite }) {
   return (
     <nav className="bar" aria-label="お店への連絡">
       {actions.map(({ action, href }) => (
-        <a
-          key={action}
-          href={href}
-          {...getTapAttribute(action)}
-          {...(href.startsWith('http') && { rel: 'noopener' })}
-        >
+        <a key={action} href={href} {...getTapAttribute(action)}>
           <ActionIcon action={action} />
           {targetLabels[action]}
         </a>

@@ -14,7 +14,8 @@ overflow:clip;
 container-type:inline-size;
 background:#fff;
 color:#222;
-font:16px/1.7 "Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic Medium","Yu Gothic",Meiryo,system-ui,sans-serif;
+--text:"Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic Medium","Yu Gothic",Meiryo,system-ui,sans-serif;
+font:16px/1.7 var(--text);
 line-break:strict;
 overflow-wrap:anywhere;
 -webkit-text-size-adjust:100%;
@@ -44,9 +45,9 @@ a.plain .text{text-decoration:underline;text-underline-offset:.25em;text-decorat
 position:relative;
 align-self:end;
 padding:72px 16px 16px;
-background:linear-gradient(rgb(255 255 255/0),rgb(255 255 255/.35) 32px,rgb(255 255 255/.7) 72px);
+background:linear-gradient(#fff0,#ffffff59 32px,#ffffffb3 72px);
 }
-.dark .text{background:linear-gradient(rgb(0 0 0/0),rgb(0 0 0/.3) 32px,rgb(0 0 0/.6) 72px)}
+.dark .text{background:linear-gradient(#0000,#0000004d 32px,#0009 72px)}
 .film video{display:block;width:100%;height:auto;max-height:90vh}
 .film{background:#000}
 .film video,
@@ -55,10 +56,10 @@ background:linear-gradient(rgb(255 255 255/0),rgb(255 255 255/.35) 32px,rgb(255 
 position:relative;
 align-self:start;
 padding:16px 16px 72px;
-background:linear-gradient(rgb(255 255 255/.7) calc(100% - 72px),rgb(255 255 255/.35) calc(100% - 32px),rgb(255 255 255/0));
+background:linear-gradient(#ffffffb3 calc(100% - 72px),#ffffff59 calc(100% - 32px),#fff0);
 pointer-events:none;
 }
-.dark.film .text{background:linear-gradient(rgb(0 0 0/.6) calc(100% - 72px),rgb(0 0 0/.3) calc(100% - 32px),rgb(0 0 0/0))}
+.dark.film .text{background:linear-gradient(#0009 calc(100% - 72px),#0000004d calc(100% - 32px),#0000)}
 .film a.line{color:inherit;pointer-events:auto}
 .slides{position:relative}
 .track{
@@ -83,8 +84,8 @@ left:8px;
 width:44px;
 height:44px;
 border-radius:50%;
-background:rgb(255 255 255/.85);
-box-shadow:0 1px 4px rgb(0 0 0/.3);
+background:#ffffffd9;
+box-shadow:0 1px 4px #0000004d;
 }
 .controls .step:last-child{left:auto;right:8px}
 .controls .step::before{
@@ -104,7 +105,7 @@ width:10px;
 height:10px;
 border-radius:5px;
 background:#fff;
-box-shadow:0 0 0 1.5px rgb(0 0 0/.6);
+box-shadow:0 0 0 1.5px #0009;
 }
 .dots [aria-current=true]::before{width:28px}
 .count{
@@ -113,7 +114,7 @@ right:12px;
 bottom:12px;
 padding:2px 12px;
 border-radius:16px;
-background:rgb(0 0 0/.65);
+background:#000000a6;
 color:#fff;
 font-size:14px;
 }

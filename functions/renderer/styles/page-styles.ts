@@ -25,8 +25,8 @@ const defaultTextSize = 16
 // Larger texts are headings: bold, with tight lines, and limited to the width of a phone.
 const minHeadingSize = 24
 
-// The height beside the first view holds text; columns need more width for larger text.
-const scaledParts = /(?:\bfont(?:-size)?|--h|--off):[^;}]*|@container\([^{]*/g
+// Columns need more width for larger text.
+const scaledParts = /(?:\bfont(?:-size)?|--h):[^;}]*|@container\([^{]*/g
 
 /** Styles of all pages; must come first. */
 export const baseStyles: string = minifyRules(baseRules)

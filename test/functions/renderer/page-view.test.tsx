@@ -58,7 +58,7 @@ describe('blocks', () => {
     ['page:2', 'href="./2"'],
     ['tel:075-000-0000', 'href="tel:075-000-0000"'],
     ['mailto:shop@example.com', 'href="mailto:shop@example.com"'],
-    ['https://example.com/a?b=1&c=2', 'href="https://example.com/a?b=1&amp;c=2" rel="noopener"'],
+    ['https://example.com/a?b=1&c=2', 'href="https://example.com/a?b=1&amp;c=2"'],
   ])('a block with the link %s is one link', (link, attributes) => {
     const html = shown({ data: [textBlock('a', '文字', { position_url: picture('a'), link })] })
     expect(html).toContain(`<a class="face over" ${attributes}><picture>`)

@@ -149,10 +149,10 @@ describe('the footer', () => {
     }
     const site = buildShopSite(accounts, { page: 2, pages: threePages })
     const links = [
-      `<a href="${accounts.line}" rel="noopener" data-tap="line">LINE</a>`,
-      `<a href="${accounts.instagram}" rel="noopener">Instagram</a>`,
-      `<a href="${accounts.x}" rel="noopener">X</a>`,
-      `<a href="${accounts.facebook}" rel="noopener">Facebook</a>`,
+      `<a href="${accounts.line}" data-tap="line">LINE</a>`,
+      `<a href="${accounts.instagram}">Instagram</a>`,
+      `<a href="${accounts.x}">X</a>`,
+      `<a href="${accounts.facebook}">Facebook</a>`,
     ]
     expect(render(<PageFooter site={site} />)).toBe(
       footer('', `${renderPageLinks('ページの一覧')}<p class="pages">${links.join('')}</p>`),
@@ -175,8 +175,8 @@ test('the bar of actions has those that have a target, in the order of the shop'
   expect(render(<ActionBar site={site} />)).toBe(
     [
       '<nav class="bar" aria-label="お店への連絡">',
-      '<a href="https://www.google.com/maps/search/?api=1&amp;query=浅草" data-tap="map" rel="noopener">地図</a>',
-      `<a href="${line}" data-tap="line" rel="noopener">LINE</a>`,
+      '<a href="https://www.google.com/maps/search/?api=1&amp;query=浅草" data-tap="map">地図</a>',
+      `<a href="${line}" data-tap="line">LINE</a>`,
       '<a href="tel:03-0000-0000">電話する</a>',
       '</nav>',
     ].join(''),

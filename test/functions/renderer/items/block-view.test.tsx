@@ -63,9 +63,7 @@ test('the inner box says what its text lies over', () => {
 
 test('of a block with a movie only the text is a link', () => {
   const linked = textBlock('a', '見る', { position_url: movie('a'), link: 'https://example.com/' })
-  expect(draw(linked)).toContain(
-    '<a class="line" href="https://example.com/" rel="noopener">見る</a>',
-  )
+  expect(draw(linked)).toContain('<a class="line" href="https://example.com/">見る</a>')
   const plain = draw({ ...linked, link: '' })
   expect(plain).not.toContain('<a')
   expect(plain).toContain('見る')
@@ -104,7 +102,7 @@ test('with a look it calls pages by their names', () => {
 
 test('a link with words needs no label', () => {
   expect(drawLink('https://example.com/', {}, false)).toBe(
-    '<a class="face" href="https://example.com/" rel="noopener">写真</a>',
+    '<a class="face" href="https://example.com/">写真</a>',
   )
   expect(drawLink('tel:0751234567', {}, false)).toBe(
     '<a class="face" href="tel:0751234567">写真</a>',

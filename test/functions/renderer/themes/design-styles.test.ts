@@ -6,7 +6,7 @@ import { heroRules } from '#functions/renderer/frame/hero-rules.ts'
 import { noticeRules } from '#functions/renderer/frame/notice-rules.ts'
 import { buildSections } from '#functions/renderer/frame/page-sections.ts'
 import { baseRules } from '#functions/renderer/styles/base-rules.ts'
-import { minifyRules } from '#functions/renderer/styles/page-styles.ts'
+import { minifyRules, scaleWithText } from '#functions/renderer/styles/page-styles.ts'
 import { buildDesignStyles } from '#functions/renderer/themes/build-design-styles.ts'
 import { findUnreadableTexts } from '#functions/renderer/themes/readable-colours.ts'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
@@ -26,7 +26,7 @@ test.each(themeNames)('the theme %s sets its colours and measures', (name) => {
       `--paper:${colours.paper}`,
       `--ink:${colours.ink}`,
       `--dark-accent:${colours.darkAccent}`,
-      `--h:${theme.headSize}`,
+      scaleWithText(`--h:${theme.headSize}`),
       `--start:${isLeft ? 'var(--side)' : 'auto'}`,
     ]),
   )
