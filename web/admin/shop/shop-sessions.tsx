@@ -12,6 +12,9 @@ import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
+const listName = 'ログイン中のスマホとパソコン'
+const noSessions = '今ログインしているスマホとパソコンはありません。'
+
 /** The devices on which the shop is signed in. */
 export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listShopSessions', { body: { user: id } }, { staleTime: 60_000 })
@@ -19,15 +22,11 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
   const canEnd = useCanCall('endShopSession')
   return (
     <>
-      <QueryContent
-        query={query}
-        what="ログイン中のスマホとパソコン"
-        skeleton={<Skeleton shape="box" />}
-      >
+      <QueryContent query={query} what={listName} skeleton={<Skeleton shape="box" />}>
         {({ sessions }) => (
           <>
             {sessions.length === 0 ? (
-              <p className="hint">今ログインしているスマホとパソコンはありません。</p>
+              <p className="hint">{noSessions}</p>
             ) : (
               <ul className="stack gap-3">
                 {sessions.map((session) => (

@@ -27,14 +27,22 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const expectQuestion = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+type Start = {
+  user?: typeof shopUser
+  size?: Size
+  shop?: object
+  samples?: Sample[]
+  version?: number
+}
+
 /** Opens /start; `saves` and `starts` get the bodies of the calls. */
 async function openStart({
   user = newShop,
-  size = 'phone' as Size,
+  size = 'phone',
   shop = {},
-  samples = [] as Sample[],
+  samples = [],
   version = 1,
-} = {}) {
+}: Start = {}) {
   let stored = parseRecord({ name: user.shop_name, ...shop })
   const updateShop = mockAnswer('updateShop', ({ body }) => {
     stored = readRecord(body)
