@@ -8,6 +8,7 @@ export const galleryStyles = `
 .large:popover-open{display:block}
 .large button{display:grid;height:100%;cursor:zoom-out}
 .large img{width:100%;height:100%;min-height:0;object-fit:contain}
+.w-full .caption{padding-left:12px}
 .w-wide .gallery{gap:16px}
 .w-wide .gallery li>button img{border-radius:var(--r)}
 @container(max-width:767px){

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
+import { findSideOverflow } from '#test/support/browser/accessibility-in-page.ts'
 import { buildPhoto } from '#test/support/screen/library-answers.ts'
 import {
   mockAnswer,
@@ -50,6 +51,14 @@ test('shows a skeleton while images are loading, and says so after a second', as
   await openScreen('/photo', { answers: [mockPending('listImages')] })
   await expect.element(page.getByText('写真を読み込んでいます')).toBeVisible()
   await expectAccessibleScreen()
+})
+
+test('does not scroll sideways on a PC with texts of twice the size', async () => {
+  onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
+  await openScreen('/photo', { answers: [listing(photos(3))] })
+  document.documentElement.style.fontSize = '200%'
+  await expect.element(page.getByLabelText('使いみち')).toBeVisible()
+  expect(findSideOverflow()).toEqual([])
 })
 
 test('reports that images could not be loaded and retries', async () => {

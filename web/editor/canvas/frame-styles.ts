@@ -34,6 +34,8 @@ pointer-events:none;
 .hero .phrase,
 .hero .hero-name{position:relative}
 .hero-text .select{inset:-12px -8px;pointer-events:auto}
+/* Their boxes are as wide as their letters. */
+.side-by-side .select{inset:0 -12px}
 .hero .sample{z-index:3}
 /* The first view cuts off what is outside of it. */
 .hero .add.below{top:auto;bottom:8px}

@@ -26,7 +26,7 @@ export function ReserveFields({ form, isTried, onForm }: Props) {
       )}
       <Field
         name="おわりの日時も決める"
-        hint="その日時に、予約の前にお客さまに見えていた内容にもどります"
+        hint="その日時に、予約の前にお客さまに見えていた内容へもどります"
         InputType="checkbox"
         input={{
           checked: form.hasEnd,
