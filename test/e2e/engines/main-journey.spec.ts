@@ -15,6 +15,7 @@ import {
   phoneEngines,
 } from '#test/support/phones/open-phone.ts'
 import type { Phone } from '#test/support/phones/phone.ts'
+import { signInOnPhone } from '#test/support/phones/sign-in-on-phone.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 
 const test = base.extend<{ engine: PhoneEngine; phone: Phone; folder: string }>({
@@ -32,12 +33,6 @@ const test = base.extend<{ engine: PhoneEngine; phone: Phone; folder: string }>(
     await rm(folder, { recursive: true })
   },
 })
-
-async function signIn(phone: Phone, login: { login_id: string; password: string }) {
-  await phone.fill('ログインID', login.login_id)
-  await phone.fill('パスワード', login.password)
-  await phone.tap('button', 'ログイン')
-}
 
 async function signOut(phone: Phone) {
   await phone.tap('button', 'メニュー')
@@ -84,7 +79,7 @@ for (const engine of phoneEngines)
       await writeFile(movie, await readTestMovie('index-last.mp4'))
 
       await phone.open(`${stack.app}/login`)
-      await signIn(phone, shop)
+      await signInOnPhone(phone, shop)
       await phone.tap('button', 'あとで')
       await phone.tap('link', 'ページ1を編集する')
 
@@ -155,7 +150,7 @@ for (const engine of phoneEngines)
     }) => {
       const name = `tabi-${randomUUID().slice(0, 8)}`
       await phone.open(`${stack.app}/edit`)
-      await signIn(phone, adminLogin)
+      await signInOnPhone(phone, adminLogin)
       await phone.tap('button', 'メニュー')
       await phone.tap('link', '新規登録')
       await phone.fill('店名', '旅のそば')

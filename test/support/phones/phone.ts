@@ -76,6 +76,12 @@ export class Phone {
     await this.#waitFor(script, () => this.#driver.run(script))
   }
 
+  /** The numbers that a script, the body of a function, returns. */
+  async measure(script: string): Promise<number[]> {
+    const found = await this.#driver.run(script)
+    return Array.isArray(found) ? found.map(Number) : []
+  }
+
   async takeScreenshot(path: string): Promise<void> {
     await writeFile(path, await this.#driver.takeScreenshot())
   }

@@ -47,6 +47,21 @@ function answerWithFreeSpace(): string[] {
   return cancelled
 }
 
+test.each(phones)('says that a photo is sent again after a failure, on a %s', async (size) => {
+  const answers = [noPhotos, noSameImage, mockUnreachable('createUpload')]
+  await openScreen('/photo', { answers, size })
+  await userEvent.upload(page.getByLabelText(/このパソコンから追加/), await aPhoto())
+  await expect.element(page.getByText('送れなかったので、もう一度送ります。')).toBeVisible()
+  changeAnswers(
+    mockAnswer('createUpload', { upload }),
+    http.post('/store', async () => {
+      await delay('infinite')
+    }),
+  )
+  await expect.element(page.getByText(/^もう一度送っています/)).toBeVisible()
+  await expectAccessibleScreen()
+})
+
 test.each(sizes)('frees a library full of abandoned uploads by 取り消す on a %s', async (size) => {
   await openScreen('/photo', { answers: [noPhotos, noSameImage, full], size })
   await expect.element(page.getByText('写真がまだありません')).toBeVisible()
@@ -85,19 +100,4 @@ test('offers the same in the file picker of the editor', async () => {
   await cancel.click()
   await expect.element(cancel).not.toBeInTheDocument()
   await expect.poll(() => cancelled).toEqual(['abandoned'])
-})
-
-test.each(phones)('says that a photo is sent again after a failure, on a %s', async (size) => {
-  const answers = [noPhotos, noSameImage, mockUnreachable('createUpload')]
-  await openScreen('/photo', { answers, size })
-  await userEvent.upload(page.getByLabelText(/このパソコンから追加/), await aPhoto())
-  await expect.element(page.getByText('送れなかったので、もう一度送ります。')).toBeVisible()
-  changeAnswers(
-    mockAnswer('createUpload', { upload }),
-    http.post('/store', async () => {
-      await delay('infinite')
-    }),
-  )
-  await expect.element(page.getByText(/^もう一度送っています/)).toBeVisible()
-  await expectAccessibleScreen()
 })

@@ -69,7 +69,7 @@ export function BulkDialog<Answer extends RowAnswer>(props: Props<Answer>) {
       open
       onClose={onClose}
       dismissible={phase === 'asking'}
-      title={action.title}
+      title={phase === 'asking' ? action.title : action.go}
       actions={
         phase === 'asking' ? (
           <AskingButtons action={action} onClose={onClose} onGo={run.go} />
@@ -84,7 +84,7 @@ export function BulkDialog<Answer extends RowAnswer>(props: Props<Answer>) {
           {children}
         </>
       ) : (
-        <BulkProgress action={action} shops={shops} run={run} />
+        <BulkProgress action={action} shops={shops} run={run} listsDone={!renderResult} />
       )}
       {phase === 'over' && renderResult?.(run.done, onClose)}
     </Dialog>
@@ -170,22 +170,28 @@ function OverButtons({ run, onClose }: OverProps) {
 }
 
 type ProgressProps = {
+  /** Whether the shops for which it was done are named. */
+  listsDone: boolean
   action: { done: string; undo?: { done: string } }
   shops: readonly ListedShop[]
   run: Pick<Run, 'undoRows' | 'undoState' | 'isUndone'> & { state: RowsState<RowAnswer> }
 }
 
-function BulkProgress({ action, shops, run }: ProgressProps) {
-  if (!run.isUndone)
-    return <RowsProgress rows={shops} run={run.state} unit="店" done={action.done} />
-  const undone = new Set(run.undoRows.map(({ id }) => id))
+function BulkProgress({ action, shops, run, listsDone }: ProgressProps) {
+  const { isUndone, undoRows } = run
+  const undone = new Set(undoRows.map(({ id }) => id))
+  const rows = isUndone ? shops.filter(({ id }) => undone.has(id)) : shops
+  const state = isUndone ? run.undoState : run.state
+  const isDone = ({ id }: ListedShop) => {
+    const answer = state.answers.get(id)
+    return answer !== undefined && !answer.problem
+  }
+  const done = isUndone ? action.undo?.done : action.done
   return (
-    <RowsProgress
-      rows={shops.filter(({ id }) => undone.has(id))}
-      run={run.undoState}
-      unit="店"
-      done={action.undo?.done ?? ''}
-    />
+    <>
+      <RowsProgress rows={rows} run={state} unit="店" done={done ?? ''} />
+      {listsDone && state.phase === 'over' && <ShopNames shops={rows.filter(isDone)} />}
+    </>
   )
 }
 
@@ -196,6 +202,7 @@ const maxNames = 8
 /** The names of the shops, of many the first ones. */
 function ShopNames({ shops }: { shops: readonly ListedShop[] }) {
   const more = shops.length - maxNames
+  if (shops.length === 0) return null
   return (
     <div className={`p-3-4 round-md bg-background break scroll ${styles.names}`}>
       <p>
