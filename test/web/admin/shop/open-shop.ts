@@ -5,6 +5,7 @@ import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
+import type { Size } from '#test/support/browser/viewports.ts'
 import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
 import { buildListedShops, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
@@ -117,7 +118,7 @@ export const part = (name: keyof typeof parts) => button(new RegExp(`^${parts[na
 
 /** Opens the screen of one shop as an admin, with these parts open. */
 export async function open(
-  size: 'desktop' | 'phone' = 'desktop',
+  size: Size = 'desktop',
   own: RequestHandler[] = answers,
   ...opened: (keyof typeof parts)[]
 ) {

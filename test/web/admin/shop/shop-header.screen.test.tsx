@@ -8,39 +8,42 @@ import { shopListState } from '#web/admin/shared/shop-list-path.ts'
 import { router } from '#web/app/routes.tsx'
 import { address, answers, button, listed, open, part, user } from './open-shop.ts'
 
-test.each(sizes)('has at a glance what a call is about, on a %s', async (size) => {
-  const reserve = { page: 2, start: '2026-11-24T03:00:00.000Z', end: null, version: 3 } as const
-  const reason = '予約した内容が見つからず、公開できませんでした。'
-  const [one, two, three] = user.pages
-  const wrong = [
-    { ...one, state: 'published', was_published: true, published_at: user.created_at },
-    { ...two, reserve: { ...reserve, state: 'failed', is_current: true, reason } },
-    { ...three, was_published: true, held: { reason: '住所のまちがい', at: user.created_at } },
-  ] as typeof user.pages
-  await open(size, [mockAnswer('getUser', { user: { ...user, pages: wrong } }), ...answers])
-  const telephone = page.getByRole('link', { name: listed.phone })
-  await expect.element(telephone).toHaveAttribute('href', 'tel:0751230000')
-  await expect.element(page.getByText(user.login_id, { exact: true })).toBeVisible()
-  const live = page.getByRole('link', { name: '公開中のページ1を開く' })
-  await expect.element(live).toHaveAttribute('href', expect.stringMatching(/\/sakura\/$/))
-  await expect.element(page.getByText(`11月24日(火) 12:00 の予約：${reason}`)).toBeVisible()
-  await expect.element(page.getByText(/に公開を止めました：住所のまちがい/)).toBeVisible()
-  await expect.element(page.getByText('書きかけ')).not.toBeInTheDocument()
-  await expectAccessibleScreen()
-  // The header stays; only its actions do on a phone.
-  window.scrollTo(0, 10_000)
-  for (const name of ['新しいパスワードを作る', '手伝う', '公開を止める'])
-    await expect.element(button(name)).toBeInViewport()
-  await button('公開を止める').click()
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('「ページ1」の公開を止めますか？')).toBeVisible()
-  await dialog.getByRole('button', { name: 'お店の頼み' }).click()
-  const holdPage = mockAnswer('holdPage', { held: { reason, at: user.created_at } })
-  changeAnswers(holdPage)
-  await dialog.getByRole('button', { name: '公開を止める', exact: true }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(holdPage.bodies).toMatchObject([{ user: user.id, page: 1 }])
-})
+test.each([...sizes, 'small phone'] as const)(
+  'has at a glance what a call is about, on a %s',
+  async (size) => {
+    const reserve = { page: 2, start: '2026-11-24T03:00:00.000Z', end: null, version: 3 } as const
+    const reason = '予約した内容が見つからず、公開できませんでした。'
+    const [one, two, three] = user.pages
+    const wrong = [
+      { ...one, state: 'published', was_published: true, published_at: user.created_at },
+      { ...two, reserve: { ...reserve, state: 'failed', is_current: true, reason } },
+      { ...three, was_published: true, held: { reason: '住所のまちがい', at: user.created_at } },
+    ] as typeof user.pages
+    await open(size, [mockAnswer('getUser', { user: { ...user, pages: wrong } }), ...answers])
+    const telephone = page.getByRole('link', { name: listed.phone })
+    await expect.element(telephone).toHaveAttribute('href', 'tel:0751230000')
+    await expect.element(page.getByText(user.login_id, { exact: true })).toBeVisible()
+    const live = page.getByRole('link', { name: '公開中のページ1を開く' })
+    await expect.element(live).toHaveAttribute('href', expect.stringMatching(/\/sakura\/$/))
+    await expect.element(page.getByText(`11月24日(火) 12:00 の予約：${reason}`)).toBeVisible()
+    await expect.element(page.getByText(/に公開を止めました：住所のまちがい/)).toBeVisible()
+    await expect.element(page.getByText('書きかけ')).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+    // The header stays; only its actions do on a phone.
+    window.scrollTo(0, 10_000)
+    for (const name of ['新しいパスワードを作る', '手伝う', '公開を止める'])
+      await expect.element(button(name)).toBeInViewport()
+    await button('公開を止める').click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('「ページ1」の公開を止めますか？')).toBeVisible()
+    await dialog.getByRole('button', { name: 'お店の頼み' }).click()
+    const holdPage = mockAnswer('holdPage', { held: { reason, at: user.created_at } })
+    changeAnswers(holdPage)
+    await dialog.getByRole('button', { name: '公開を止める', exact: true }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(holdPage.bodies).toMatchObject([{ user: user.id, page: 1 }])
+  },
+)
 
 test('takes all public pages down at once, or one of them', async () => {
   const open1 = { state: 'published', was_published: true, published_at: user.created_at } as const

@@ -145,8 +145,9 @@ test.each([
       HttpResponse.json({ res: 'OK', news: [] }, { headers: { date } }),
     )
     await openScreen('/news', { answers: [list], size })
+    const place = size === 'desktop' ? page : page.getByRole('dialog')
     if (size !== 'desktop') await page.getByRole('button', { name: 'メニュー' }).click()
-    await expect.element(page.getByText(`この${device}の時計が、${text}います`)).toBeVisible()
+    await expect.element(place.getByText(`この${device}の時計が、${text}います`)).toBeVisible()
     await expectAccessibleScreen()
     useDeviceClock.setState({ aheadMs: 0 })
   },
