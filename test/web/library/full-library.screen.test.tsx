@@ -1,4 +1,4 @@
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildPhoto } from '#test/support/screen/library-answers.ts'
@@ -52,14 +52,20 @@ test.each(phones)('says that a photo is sent again after a failure, on a %s', as
   await openScreen('/photo', { answers, size })
   await userEvent.upload(page.getByLabelText(/このパソコンから追加/), await aPhoto())
   await expect.element(page.getByText('送れなかったので、もう一度送ります。')).toBeVisible()
+  const arrived = Promise.withResolvers<void>()
   changeAnswers(
     mockAnswer('createUpload', { upload }),
     http.post('/store', async () => {
-      await delay('infinite')
+      await arrived.promise
+      return new HttpResponse(null, { status: 204 })
     }),
+    mockAnswer('uploadImage', { img: photo, count: 1 }),
+    mockAnswer('listImages', { img: [photo], count: 1, found: 1 }),
   )
   await expect.element(page.getByText(/^もう一度送っています/)).toBeVisible()
   await expectAccessibleScreen()
+  arrived.resolve()
+  await expect.element(page.getByText('1 / 500枚')).toBeVisible()
 })
 
 test.each(sizes)('frees a library full of abandoned uploads by 取り消す on a %s', async (size) => {

@@ -57,7 +57,7 @@ test('does not scroll sideways on a PC with texts of twice the size', async () =
   onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
   await openScreen('/photo', { answers: [listing(photos(3))] })
   document.documentElement.style.fontSize = '200%'
-  await expect.element(page.getByLabelText('使いみち')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: '使いみち' })).toBeVisible()
   expect(findSideOverflow()).toEqual([])
 })
 
