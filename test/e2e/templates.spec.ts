@@ -37,7 +37,7 @@ for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
         [1, 'magazine'],
         [2, 'photo'],
       ] as const) {
-        const filled = fillSample(trades[themeNames.indexOf(theme)] ?? 'other')
+        const filled = fillSample(trades[themeNames.indexOf(theme)] ?? 'soba')
         const site = buildTemplateSite(filled, number, { theme, colours: 0, composition })
         await drawPage(page, { content: filled.pages[number], site })
         const readSize = () => page.evaluate(getTextSize)

@@ -54,7 +54,7 @@ test('shows a skeleton while images are loading, and says so after a second', as
 })
 
 test('does not scroll sideways on a PC with texts of twice the size', async () => {
-  onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
   await openScreen('/photo', { answers: [listing(photos(3))] })
   document.documentElement.style.fontSize = '200%'
   await expect.element(page.getByRole('combobox', { name: '使いみち' })).toBeVisible()
