@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import {
   changeAnswers,
@@ -149,6 +149,8 @@ test.each([
     if (size !== 'desktop') await page.getByRole('button', { name: 'メニュー' }).click()
     await expect.element(place.getByText(`この${device}の時計が、${text}います`)).toBeVisible()
     await expectAccessibleScreen()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     useDeviceClock.setState({ aheadMs: 0 })
   },
 )
