@@ -53,6 +53,7 @@ export const cafe: Template = {
         ),
         actions({ phone: '電話で取り置きを頼む', line: 'LINEで聞く' }),
       ],
+      bottomSlides: ['cafe-storefront'],
     },
     2: {
       label: 'メニュー',

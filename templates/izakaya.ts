@@ -65,6 +65,7 @@ export const izakaya: Template = {
         { kind: 'hours' },
         { kind: 'access' },
       ],
+      bottomSlides: ['izakaya-storefront'],
     },
     2: {
       label: 'お品書き',

@@ -62,6 +62,7 @@ export const soba: Template = {
         ),
         actions({ phone: '電話で予約する', reservation: 'ネットで予約する', line: 'LINEで聞く' }),
       ],
+      bottomSlides: ['soba-interior'],
     },
     2: {
       label: 'お品書き',

@@ -48,6 +48,7 @@ export const store: Template = {
         { kind: 'hours' },
         { kind: 'access' },
       ],
+      bottomSlides: ['store-shelves'],
     },
     2: {
       label: '品物',

@@ -2,7 +2,7 @@
 export const buttonStyles = `
 .btns{display:flex;flex-wrap:wrap;gap:12px}
 .btn{
-display:inline-flex;
+display:flex;
 align-items:center;
 justify-content:center;
 min-height:52px;

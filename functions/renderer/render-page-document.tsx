@@ -70,7 +70,16 @@ export function renderPage(options: PageDocumentOptions): RenderedPage {
   // Link previews and search engines need whole addresses.
   const head = buildPageHead({ content, site, address, colour: getPageColour(content, site) })
   const styles = buildPageStyles(content, shownSite, body)
-  return { address, content, site, head, body, script, styles }
+  return { address, content, site, head, body: dropUnusedClasses(body, styles), script, styles }
+}
+
+/** Removes the classes of blocks that have no styles of their own. */
+function dropUnusedClasses(body: string, styles: string): string {
+  const used = new Set(styles.match(/\bb-\d+/g))
+  return body.replaceAll(
+    /(<[^>]* class="[^"]*) (b-\d+)(?=[ "])/g,
+    (all, before: string, name: string) => (used.has(name) ? all : before),
+  )
 }
 
 /** Writes the file of a rendered page, with the path of the font of its headings. */

@@ -61,9 +61,8 @@ color:var(--ink);
 .side-by-side .h{margin-bottom:16px}
 .side-by-side .btns{margin-top:24px}
 .box>.h+*{margin-top:16px}
-.buttons{display:flex;flex-wrap:wrap;gap:12px}
+.buttons{gap:12px;justify-content:start}
 .buttons .box.box{width:auto}
-.buttons .btns{margin:0}
 .themed .text{padding:0}
 .themed .title .text{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
 .themed .plain .text,
@@ -91,6 +90,7 @@ color:var(--ink);
 .corners-square{--r:0px}
 .at-center .btns,
 .buttons.center{justify-content:center}
+.buttons .btns{display:block;margin:0}
 .w-normal.at-center{margin-left:auto}
 .lower .track{max-height:min(75vh,560px);width:100%}
 .lower>.face img{width:100%;max-height:min(75vh,560px);object-fit:cover}
@@ -135,6 +135,7 @@ text-decoration:none;
 .top .pages{margin-left:auto;flex-wrap:nowrap;gap:32px;font-size:15px}
 .call{display:flex;align-items:center;gap:8px;font-size:17px;font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:.04em;white-space:nowrap}
 .lead.by-center .plain .text{text-align:center}
+.buttons{display:flex;flex-wrap:wrap}
 .info.of-2{grid-template-columns:1fr 1fr;gap:80px}
 .info.of-3{grid-template-columns:1fr 1fr;gap:64px 80px}
 .bottom-in{grid-template-columns:1fr auto}

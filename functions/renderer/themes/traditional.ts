@@ -79,7 +79,7 @@ width:140px;
 margin:0 auto;
 }
 .themed{
-background-image:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='90' height='90'%3E%3Cpath d='M8 20l9 3m40 8-8 5m20 26 9-2M22 70l7 6m5-34 5-7' stroke='%23000' stroke-opacity='.05' fill='none'/%3E%3C/svg%3E");
+background-image:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='90' height='90'%3E%3Cpath d='M8 20l9 3m40 8-8 5m20 26 9-2M22 70l7 6m5-34 5-7' stroke='%230000000d'/%3E%3C/svg%3E");
 }
 `,
 }
