@@ -84,7 +84,9 @@ async function openDeployedApi({ state }: Run) {
   Object.assign(process.env, { TABLE_NAME: TableName, AWS_REGION: deployed.region })
   let accounts = 0
   const deskLogin = newLogin()
-  await invokeFunction(deployed, AddAdmin, deskLogin)
+  // The second is who signs in with a password alone.
+  // oxlint-disable-next-line no-await-in-loop -- two
+  for (const login of [deskLogin, adminLogin]) await invokeFunction(deployed, AddAdmin, login)
   const openAdminSession = () => signInDeployedAdmin(origin, deskLogin)
   async function openAccount(): Promise<AdminCaller> {
     const login = newLogin()
