@@ -93,8 +93,8 @@ export class DomainsHost extends Construct {
   }
 
   /**
-   * What this job may do with CloudFront: create tenants of this distribution, and change those that have its tag. CloudFront
-   * requests their certificates in the job's name.
+   * What this job may do with CloudFront: create tenants of this distribution, read any, and change those that have its tag.
+   * CloudFront requests their certificates in the job's name.
    */
   buildJobStatements(): PolicyStatement[] {
     const stack = Stack.of(this)
@@ -114,13 +114,13 @@ export class DomainsHost extends Construct {
         ],
         conditions: { StringEquals: prefixKeys('aws:RequestTag/', tag) },
       }),
+      // Without the condition: what does not exist has no tag, and is asked for too.
       new PolicyStatement({
-        actions: [
-          'cloudfront:GetDistributionTenant',
-          'cloudfront:GetManagedCertificateDetails',
-          'cloudfront:UpdateDistributionTenant',
-          'cloudfront:DeleteDistributionTenant',
-        ],
+        actions: ['cloudfront:GetDistributionTenant', 'cloudfront:GetManagedCertificateDetails'],
+        resources: [tenants],
+      }),
+      new PolicyStatement({
+        actions: ['cloudfront:UpdateDistributionTenant', 'cloudfront:DeleteDistributionTenant'],
         resources: [tenants],
         conditions: { StringEquals: prefixKeys('aws:ResourceTag/', tag) },
       }),

@@ -87,7 +87,7 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
 const domainFindings = [
   wildcardFinding(
     'arn:aws:cloudfront::<AWS::AccountId>:distribution-tenant/*',
-    'AWS chooses the ids of tenants; a condition on their tag limits the right to those of the environment',
+    'AWS chooses the ids of tenants; a condition on their tag limits changes to those of the environment',
   ),
   wildcardFinding(
     'arn:aws:acm:us-east-1:<AWS::AccountId>:certificate/*',

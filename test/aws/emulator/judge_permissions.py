@@ -1,7 +1,7 @@
 """Judges each call by the caller's policies, with what ministack's evaluator does not know, and records the decisions.
 
 ministack evaluates policies when AUTH is on. Added here: the condition keys of DynamoDB and KMS, the actions of PartiQL,
-groups of schedules, and iam:PassRole. A decision about a role of the product is recorded once, as a line of JSON, in the
+groups of schedules, iam:PassRole, senders of mail, and tenants of CloudFront with their tags. A decision about a role of the product is recorded once, as a line of JSON, in the
 file that NOREN_DECISIONS names.
 """
 
@@ -11,6 +11,7 @@ import re
 import threading
 
 from ministack.core import iam_actions, iam_evaluator
+from ministack.services import cloudfront
 
 KEYWORDS = set(
     "set remove add delete and or not in between attribute_exists attribute_not_exists attribute_type begins_with "
@@ -98,6 +99,16 @@ def insert_target(request, region, account):
     return target(iam_actions._dynamodb_table_arn(table, region, account), keys)
 
 
+# --- CloudFront -----------------------------------------------------------------------------------------------------------
+
+
+def tenant_target(name, account):
+    """A tenant by its id or name, with its tags. One that does not exist has none."""
+    found = cloudfront._find_distribution_tenant(name)
+    arn = found["Arn"] if found else f"arn:aws:cloudfront::{account}:distribution-tenant/{name}"
+    return target(arn, {f"aws:ResourceTag/{each['Key']}": each["Value"] for each in cloudfront._tags.get(arn, [])})
+
+
 find_action = iam_actions.extract_iam_action
 find_resource = iam_actions.extract_resource_arn
 
@@ -117,6 +128,11 @@ def extract_resource_arn(service, method, path, headers, body, query, region, ac
     if service == "kms":
         context = (request.get("EncryptionContext") or {}).items()
         return target(arn, {f"kms:EncryptionContext:{name}": value for name, value in context})
+    if service == "ses" and "FromEmailAddress" in request:
+        domain = request["FromEmailAddress"].rstrip(">").split("@")[-1]
+        return f"arn:aws:ses:{region}:{account}:identity/{domain}"
+    if service == "cloudfront" and "/distribution-tenant/" in path:
+        return tenant_target(path.split("/distribution-tenant/")[1].split("/")[0], account)
     if service == "scheduler" and ":schedule/default/" in arn:
         group = request.get("GroupName") or iam_actions._query_param(query, "groupName") or "default"
         role = (request.get("Target") or {}).get("RoleArn")
