@@ -23,6 +23,7 @@ type SettingName =
   | 'AUDIT_DAYS'
   | 'APP_ORIGIN'
   | 'MAIL_FROM'
+  | 'MAIL_EVENTS'
   | 'CANARY_SECRET'
   | 'APP_BUCKET'
   | 'SAMPLE_PICTURES'

@@ -1,4 +1,4 @@
-import { inquiryTexts } from '#functions/contract/inquiries/inquiry.ts'
+import { inquiryTexts, listAskedFields } from '#functions/contract/inquiries/inquiry.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { InquiryForm } from '#functions/contract/pages/fields/inquiry-forms.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
@@ -60,6 +60,16 @@ function InquiryContentControls({ block }: Props) {
       <FieldSwitches content={content} onChange={setContent} />
       {content.day && <TimeControls content={content} onChange={setContent} />}
       <ChoiceControls content={content} onChange={setContent} />
+      {listAskedFields(content).includes('email') && (
+        <Field
+          name="メールアドレスを書いたお客さまに、「届きました」のメールを送る"
+          InputType="checkbox"
+          input={{
+            checked: content.receipt,
+            onChange: ({ target }) => setContent({ receipt: target.checked }),
+          }}
+        />
+      )}
       <p className="quiet text-sm">
         届いたものは、メニューの「お問い合わせ」で見られます。予約は、お店がお返事するまで「お願い」です。
       </p>

@@ -38,6 +38,7 @@ export const createInquirySample: CreateSample<'inquiry'> = ({ trade }) => {
       choices: [],
       lead_hours: 3,
       last_days: 60,
+      receipt: false,
       note: '',
     },
   }

@@ -27,6 +27,8 @@ export const InquiryContent = v.strictObject(
     choices: v.optional(boundedArray(lineText(limits.choiceLength), limits.choices), []),
     lead_hours: v.optional(v.picklist(leadHours, fieldMessages.notChoice), 3),
     last_days: v.optional(v.picklist(lastDays, fieldMessages.notChoice), 60),
+    /** Whether a visitor who gives an address gets a mail that the form arrived. */
+    receipt: v.optional(YesNo, false),
     /** Shown above the fields. */
     note: v.optional(boundedText(limits.noteLength), ''),
   },

@@ -24,6 +24,9 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * | `shop-rows`       | write the rows that the list of shops is read from                  |
  * | `domains`         | reserve and free the host names of shops                            |
  * | `records`         | write records of shops, whose address gets links for the password   |
+ * | `inquiries`       | read, move and remove what visitors sent                            |
+ * | `letters`         | change which mails a shop gets                                      |
+ * | `outbox`          | queue a mail to a shop; only the job sends it                       |
  */
 export type EndpointNeed =
   | 'uploads'
@@ -39,6 +42,8 @@ export type EndpointNeed =
   | 'records'
   | 'domains'
   | 'inquiries'
+  | 'letters'
+  | 'outbox'
 
 /**
  * Rate limits of an account, in calls per minute. `reads` are counted in the function's memory, so that

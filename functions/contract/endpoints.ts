@@ -20,6 +20,7 @@ import { domainEndpoints } from './endpoints/shop/domain-endpoints.ts'
 import { helpEndpoints } from './endpoints/shop/help-endpoints.ts'
 import { holdEndpoints } from './endpoints/shop/hold-endpoints.ts'
 import { inquiryEndpoints } from './endpoints/shop/inquiry-endpoints.ts'
+import { letterEndpoints } from './endpoints/shop/letter-endpoints.ts'
 import { shopBatchEndpoints } from './endpoints/shop/shop-batch-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop/shop-record-endpoints.ts'
@@ -51,6 +52,7 @@ const endpointsBySubject = {
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,
   inquiries: inquiryEndpoints,
+  letters: letterEndpoints,
   pages: { ...editorEndpoints, ...draftEndpoints },
   publishing: { ...publishingEndpoints, ...reservationEndpoints, ...holdEndpoints },
   help: helpEndpoints,

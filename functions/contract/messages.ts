@@ -121,6 +121,13 @@ export const messages = {
   returnFailed:
     '何度も試しましたが、もとの内容にもどせませんでした。予約の内容が公開されたままです。',
 
+  // Mails to the shop
+  letterAddressMissing: 'お店の情報に、メールアドレスを入れてください',
+  letterAsked: '確認のメールを送りました',
+  letterConfirmed: 'このアドレスにメールを送ります',
+  letterStopped: 'メールを止めました',
+  letterLinkOver: 'このリンクは、もう使えません。「お店へのメール」の画面で変えられます。',
+
   // Refusals
   invalid: '入力の内容をご確認ください',
   forbidden: 'この操作はできません',

@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
 import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
+import { escapeHtml } from '#functions/contract/text/escape-html.ts'
 import type { ApiEvent, ApiResult } from './request.ts'
 
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiResult>
@@ -49,5 +50,5 @@ const isFlood = (status: number | undefined) => status === 413 || status === 429
 
 function renderPlain(answer: string): string {
   const { res } = v.parse(Answer, JSON.parse(answer))
-  return `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>送れませんでした</title><p>${res.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p></html>`
+  return `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>送れませんでした</title><p>${escapeHtml(res)}</p></html>`
 }

@@ -65,6 +65,9 @@ import { addSchemaVersion } from './schema-version.ts'
  * views       VIEWS#<shop id>      <yyyy-mm-dd>       views and taps of the public pages on a day, an attribute for each
  *                                                     hour of the log
  * inquiry     INQUIRIES#<shop id>  <state>#<id>       what a visitor sent by a form; and SENT#<hash>, so that it is stored once
+ * letters     LETTERS#<shop id>    SETTINGS           which mails the shop gets, its confirmed address and the secret of their links; GSI1
+ *                                                     LETTERS / <next look at its dates>#days; and SENT#<id>, so that each mail is sent once
+ * mail        OUTBOX#<shop id>     <id>               a mail to be sent; GSI1 LETTERS / <when>#<id>
  * counted log VIEWLOG              <yyyy/mm/dd/hh>    how many log files of the hour are counted; and RUN: the last run
  * restores    RESTORES             LAST               when an operator last tested or applied a restore
  * origin      ORIGIN               -                  hashes of the secrets that CloudFront may send; written by operators

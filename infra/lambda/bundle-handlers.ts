@@ -28,6 +28,7 @@ export const handlerFiles: Record<string, string> = {
   'count-views': 'functions/events/count-views.ts',
   'check-pages': 'functions/events/check-pages.ts',
   'check-domains': 'functions/events/check-domains.ts',
+  'send-letters': 'functions/events/send-letters.ts',
   [imageVariantsHandler]: 'functions/events/derive-pictures.ts',
   'add-admin': 'functions/events/add-admin.ts',
   [installHandler]: 'functions/events/install-samples.ts',

@@ -120,6 +120,7 @@ export function setHandlerEnvironment(services: LocalServices, callsAMinute: Cal
     PASSKEY_ORIGIN: services.app.localhostOrigin,
     APP_ORIGIN: services.app.localhostOrigin,
     MAIL_FROM: localSender,
+    MAIL_EVENTS: 'local',
     ...formatRateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: services.table,
     AWS_ENDPOINT_URL_S3: services.s3,

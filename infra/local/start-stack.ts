@@ -34,7 +34,7 @@ export type StackOptions = {
   bannerPath?: string
   /** Rate limits for each account; default as on AWS. */
   callsAMinute?: Partial<CallsPerMinute>
-  /** Whether the cleanup job runs once a minute, as on AWS, and domains are checked. Tests start both themselves. */
+  /** Whether the cleanup job runs once a minute, as on AWS, domains are checked and mails are sent. Tests start these themselves. */
   cleanup?: boolean
   /** Whether views are counted every minute. Tests start the job themselves, after `writeViewLog`. */
   views?: boolean
@@ -172,6 +172,7 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   if (options.cleanup) {
     track(startCleanup())
     track(startDomainChecks())
+    track(startLetters())
   }
   if (options.views) {
     await removeOldViewLogs(viewLogs)
@@ -203,6 +204,14 @@ const startDomainChecks = () =>
     run: () => invokeEvent('check-domains', {}),
     intervalMs: minute / 6,
     failure: 'お店のドメインを確認できませんでした。すぐにもう一度試します',
+  })
+
+/** Mails go out soon, so that they can be seen; on AWS once a minute. */
+const startLetters = () =>
+  startJobTimer({
+    run: () => invokeEvent('send-letters', {}),
+    intervalMs: minute / 6,
+    failure: 'お店へのメールを送れませんでした。すぐにもう一度試します',
   })
 
 const startPageChecks = () =>

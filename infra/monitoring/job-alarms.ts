@@ -18,7 +18,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
     span: { minutes: 1 },
     metric: createFailureQueueMetric,
     means:
-      'An event failed after all retries: a cleanup run, a reservation, or the variants of an image.',
+      'An event failed after all retries: a cleanup run, a reservation, the variants of an image, or the report of a mail that came back.',
     firstSteps: [
       'SQS → the failure queue (its name is on the dashboard) → Poll for messages: the body is the event of the function that failed.',
       'Cleanup (`Scheduled Event`): the next run came a minute later. Reservation (`user`, `page`): the cleanup job retries it, and a final failure raises ReservationsFail. End of a notice (`user`, `ends`): the cleanup job retries it. Image (`Object Created`): the cleanup job retries it within the hour.',
@@ -109,7 +109,8 @@ export const jobAlarms: readonly AlarmEntry[] = [
     above: 2,
     span: { minutes: 60 },
     metric: (resources, minutes) => createCustomMetric(resources, metricNames.notMailed, minutes),
-    means: 'Shops that have forgotten their password asked for a link and get none.',
+    means:
+      'Shops that have forgotten their password asked for a link and get none, or mails about inquiries, reservations and dates wait.',
     firstSteps: [
       'SES → Account dashboard: sending may be paused, or the account still in the sandbox, where only confirmed addresses get mail.',
       'SES → Identities: the address of `mailFrom` or its domain must be confirmed.',

@@ -27,6 +27,8 @@ const calls = ['OPERATION#*']
 const names = ['LOGIN#*', 'SLUG#*']
 // A name stays reserved after its shop gave it up.
 const lease = ['owner_id', 'kept_until', 'expires']
+// Queued: only the job of mails sends.
+const mails = ['OUTBOX#*']
 const links = ['PASSWORDLINK#*']
 const adminLinks = ['ADMINPASSWORDLINK#*']
 
@@ -52,14 +54,14 @@ const manage = { reads: ['ADMINPASSWORD#*'], checks: ['ADMIN#*'] }
 export const accountRights: Partial<Record<string, AccountRights>> = {
   signIn: {
     reads: ['LOGIN#*', 'PASSWORD#*', 'USER#*', 'SESSION#*'],
-    puts: ['SESSION#*'],
+    puts: ['SESSION#*', ...mails],
     updates: { 'USER#*': ['last_sign_in_at', 'entered', 'locked_until'] },
     marksShops: true,
   },
   beginPasskeySignIn: { puts: ['TICKET#*'] },
   signInWithPasskey: {
     reads: ['TICKET#*', 'FACTORS#*', 'PASSWORD#*', 'USER#*', 'SESSION#*'],
-    puts: ['TICKET#*', 'FACTORS#*', 'SESSION#*'],
+    puts: ['TICKET#*', 'FACTORS#*', 'SESSION#*', ...mails],
     updates: { 'USER#*': ['last_sign_in_at', 'entered'] },
     marksShops: true,
   },
@@ -93,7 +95,15 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     updates: { 'ADMIN#*': [...versions, 'link'] },
   },
   openDraft: { reads: ['USER#*'] },
-  sendInquiry: { reads: ['SLUG#*', 'USER#*'], puts: ['INQUIRIES#*'] },
+  sendInquiry: {
+    reads: ['SLUG#*', 'USER#*'],
+    puts: ['INQUIRIES#*', ...mails],
+    updates: { 'USER#*': ['inquiries'] },
+  },
+  followLetterLink: {
+    reads: ['LETTERS#*'],
+    updates: { 'LETTERS#*': ['off', 'address', 'asked', 'day', 'GSI1PK', 'GSI1SK'] },
+  },
 
   signOut: { updates: { 'SESSION#*': ended } },
   endShopSession: { updates: { 'SESSION#*': ended } },

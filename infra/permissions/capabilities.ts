@@ -25,6 +25,7 @@ export type JobCapability =
   | 'count-views'
   | 'check-pages'
   | 'check-domains'
+  | 'send-letters'
   | 'add-admin'
   | 'install-samples'
   | 'make-canary'

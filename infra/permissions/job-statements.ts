@@ -50,3 +50,31 @@ export function buildDomainStatements({ table, index }: Record<'table' | 'index'
     }),
   ]
 }
+
+/** ARNs of the table and its index, of the sender (or `none`) and of the events about its mails. */
+type LetterResources = Record<'table' | 'index' | 'mailIdentity' | 'mailEvents', string>
+
+/** Reads what mails are about, and sends them. The only job that reads inquiries, and it cannot change them. */
+export function buildLetterStatements(resources: LetterResources) {
+  const { table, index, mailIdentity, mailEvents } = resources
+  return [
+    allowMaintenanceCheck(table),
+    allowOnPartitions(index, ['Query'], ['LETTERS']),
+    allowOnPartitions(table, ['BatchGetItem'], ['USER#*', 'INQUIRIES#*', 'VIEWLOG']),
+    allowOnPartitions(table, ['Query'], ['VIEWS#*', 'INQUIRIES#*']),
+    allowOnPartitions(
+      table,
+      ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      ['OUTBOX#*', 'LETTERS#*'],
+    ),
+    allowOnPartitions(table, ['UpdateItem'], ['LIMIT#*']),
+    ...(mailIdentity === 'none'
+      ? []
+      : [
+          new PolicyStatement({
+            actions: ['ses:SendEmail'],
+            resources: [mailIdentity, mailEvents],
+          }),
+        ]),
+  ]
+}

@@ -8,6 +8,7 @@ import {
   buildCheckStatements,
   buildCountingStatements,
   buildDomainStatements,
+  buildLetterStatements,
 } from './job-statements.ts'
 import {
   allowInserts,
@@ -21,7 +22,8 @@ import {
 
 /**
  * ARNs for permissions. `index` is the table's index, `schedules` the reservations' schedules, `scheduleRole` the role
- * they run in, `factorKey` the KMS key of one-time codes, `mailIdentity` the sender's SES identity, or `none`.
+ * they run in, `factorKey` the KMS key of one-time codes, `mailIdentity` the sender's SES identity, or `none`,
+ * `mailEvents` the configuration set that reports what becomes of a mail.
  */
 export type PermissionResources = Record<
   | 'table'
@@ -33,7 +35,8 @@ export type PermissionResources = Record<
   | 'schedules'
   | 'scheduleRole'
   | 'factorKey'
-  | 'mailIdentity',
+  | 'mailIdentity'
+  | 'mailEvents',
   string
 >
 
@@ -112,6 +115,7 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   'count-views': buildCountingStatements,
   'check-pages': buildCheckStatements,
   'check-domains': buildDomainStatements,
+  'send-letters': buildLetterStatements,
   'add-admin': (resources) => [
     allowOnPartitions(resources.index, ['Query'], ['ADMIN']),
     allowAuditLines(resources),
@@ -137,6 +141,8 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   inquiries: ({ table }) => [
     allowOnPartitions(table, ['BatchGetItem', 'Query', ...writeActions], inquiryPartitions),
   ],
+  letters: (resources) => [allowOnTable(resources, ['PutItem', 'UpdateItem'], ['LETTERS#*'])],
+  outbox: (resources) => [allowOutbox(resources)],
 } satisfies Record<Exclude<Capability, EndpointName>, StatementBuilder>
 
 /** Writes published pages and their fonts, and queues pages for the sitemap. */
@@ -190,6 +196,7 @@ function buildReservationStatements(resources: PermissionResources) {
     allowOnTable(resources, ['BatchGetItem'], ['PICTURE#*']),
     allowAuditLines(resources),
     allowTroubles(resources),
+    allowOutbox(resources),
     ...buildPublishStatements(resources),
   ]
 }
@@ -229,7 +236,12 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], owners),
     allowOnTable(resources, ['PutItem'], ['FORMERSHOPS']),
     allowOnTable(resources, ['UpdateItem'], ['HOST#*']),
-    allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*', ...inquiryPartitions]),
+    allowOnTable(
+      resources,
+      ['Query', 'DeleteItem'],
+      ['VIEWS#*', ...inquiryPartitions, 'LETTERS#*', 'OUTBOX#*'],
+    ),
+    allowOutbox(resources),
     allowOnTable(resources, ['BatchGetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
     allowShopRows(resources),
@@ -280,6 +292,10 @@ const allowAuditLines = ({ table }: PermissionResources) => allowInserts(table, 
 
 const allowTroubles = (resources: PermissionResources) =>
   allowOnTable(resources, ['PutItem'], ['TROUBLE#*'])
+
+/** Only puts: what is queued is sent once by its id. */
+const allowOutbox = (resources: PermissionResources) =>
+  allowOnTable(resources, ['PutItem'], ['OUTBOX#*'])
 
 const allowShopRows = (resources: PermissionResources) =>
   allowOnTable(resources, ['PutItem'], ['SHOPS'])

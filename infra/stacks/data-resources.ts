@@ -22,8 +22,17 @@ export function getDataResources(
     viewLogs: site.viewLogs.bucketArn,
     factorKey: data.factorKey.keyArn,
     mailIdentity: getMailIdentity(stack, settings.config),
+    mailEvents: stack.formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: formatMailEventsName(settings),
+    }),
   }
 }
+
+/** The configuration set of mails whose fate is reported. */
+export const formatMailEventsName = ({ environment }: Pick<StackSettings, 'environment'>) =>
+  `noren-${environment}-letters`
 
 /** Mail is sent from an address of a verified domain; the permission is for that domain. */
 function getMailIdentity(stack: Stack, { mailFrom }: EnvironmentConfig): string {

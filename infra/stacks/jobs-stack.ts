@@ -8,6 +8,7 @@ import type { Construct } from 'constructs'
 import { formatMetricNamespace } from '#functions/contract/platform/metric-names.ts'
 import type { StackSettings } from '#infra/environments.ts'
 import { ImageVariants } from '#infra/jobs/image-variants.ts'
+import { MailEvents } from '#infra/jobs/mail-events.ts'
 import { ReservationSchedules } from '#infra/jobs/reservation-schedules.ts'
 import { bundledPictures } from '#infra/lambda/bundle-handlers.ts'
 import {
@@ -22,7 +23,7 @@ import type { JobCapability } from '#infra/permissions/capabilities.ts'
 import { HandlerRoles } from '#infra/permissions/handler-roles.ts'
 import type { PermissionResources } from '#infra/permissions/role-permissions.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
-import { getDataResources } from './data-resources.ts'
+import { formatMailEventsName, getDataResources } from './data-resources.ts'
 import type { DataStack } from './data-stack.ts'
 import type { SiteStack } from './site-stack.ts'
 
@@ -41,9 +42,10 @@ export const jobNames = {
   count: 'countViews',
   check: 'checkPages',
   domains: 'checkDomains',
+  letters: 'sendLetters',
 } as const
 
-/** Functions without a route: the cleanup job, image variants, reservations, counting of views, checks of pages and domains, and operator functions. */
+/** Functions without a route: the cleanup job, image variants, reservations, counting of views, checks of pages and domains, mails to shops, and operator functions. */
 export class JobsStack extends Stack {
   /** For functions that create schedules: environment variables, and ARNs for permissions. */
   readonly schedules: {
@@ -85,6 +87,10 @@ export class JobsStack extends Stack {
     this.runOnSchedule('Domains', this.addDomainChecks(props), {
       scheduleExpression: 'rate(5 minutes)',
       maximumSeconds: 300,
+    })
+    this.runOnSchedule('Letters', this.addLetters(props), {
+      scheduleExpression: 'rate(1 minute)',
+      maximumSeconds: 60,
     })
     this.addImageVariants(props)
     const fire = this.addReservationJob(props)
@@ -171,6 +177,30 @@ export class JobsStack extends Stack {
     })
     // No retries: the next run follows in five minutes.
     return addLiveAlias(lambda, { retryAttempts: 0 })
+  }
+
+  private addLetters(props: JobsStackProps) {
+    const { data, environment, config } = props
+    const lambda = createEventFunction(this, jobNames.letters, {
+      ...this.buildJobProps('send-letters', jobNames.letters, props),
+      directory: `${props.handlers}/send-letters`,
+      environment: {
+        POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(environment),
+        TABLE_NAME: data.table.tableName,
+        APP_ORIGIN: config.domains ? `https://${config.domains.app.name}` : 'none',
+        MAIL_FROM: config.mailFrom ?? 'none',
+        MAIL_EVENTS: formatMailEventsName(props),
+      },
+      size: { memorySize: 256, timeout: Duration.minutes(2) },
+    })
+    // For the events of mails: the schedule runs again in a minute anyway.
+    const alias = addLiveAlias(lambda, { retryAttempts: 2 })
+    new MailEvents(this, 'MailEvents', {
+      name: formatMailEventsName(props),
+      target: alias,
+      failures: this.failures,
+    })
+    return alias
   }
 
   /** Name, role, log and failure queue of a job; `rights` are those besides its capability. */

@@ -64,6 +64,7 @@ test('whoever may change something is somebody, but for the sign-ins', () => {
     'signInFactor',
     'setStaffPassword',
     'sendInquiry',
+    'followLetterLink',
     'openDraft',
   ])
   expect(endpoints.openDraft.effect).toBe('reads')

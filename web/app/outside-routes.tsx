@@ -6,7 +6,7 @@ import { RouteErrorWithoutShell } from './route-error.tsx'
 import { requireSession } from './session/require-session.ts'
 import { StartingScreen } from './starting-screen.tsx'
 
-/** Builds the routes outside the shell, which few people open: passwords, and drafts that are shown by a link. */
+/** Builds the routes outside the shell, which few people open: passwords, links of mails, and drafts that are shown by a link. */
 export function buildOutsideRoutes(screen: LazyScreen): RouteObject[] {
   const outsideShell = screen(() => import('./shell/outside-shell.tsx'), 'OutsideShell')
   return [
@@ -17,26 +17,7 @@ export function buildOutsideRoutes(screen: LazyScreen): RouteObject[] {
         {
           loader: loadPublicConfig,
           lazy: outsideShell,
-          children: [
-            {
-              path: '/password/forgot',
-              lazy: screen(
-                () => import('#web/account/password/forgotten-password-screen.tsx'),
-                'ForgottenPasswordScreen',
-              ),
-            },
-            {
-              path: '/password/new',
-              lazy: screen(
-                () => import('#web/account/password/new-password-screen.tsx'),
-                'NewPasswordScreen',
-              ),
-            },
-            {
-              path: '/draft/:page',
-              lazy: screen(() => import('#web/draft/draft-screen.tsx'), 'DraftScreen'),
-            },
-          ],
+          children: buildPublicRoutes(screen),
         },
         {
           loader: requireSession,
@@ -55,6 +36,32 @@ export function buildOutsideRoutes(screen: LazyScreen): RouteObject[] {
     },
   ]
 }
+
+/** Screens that are opened by a link, without a session. */
+const buildPublicRoutes = (screen: LazyScreen): RouteObject[] => [
+  {
+    path: '/password/forgot',
+    lazy: screen(
+      () => import('#web/account/password/forgotten-password-screen.tsx'),
+      'ForgottenPasswordScreen',
+    ),
+  },
+  {
+    path: '/password/new',
+    lazy: screen(
+      () => import('#web/account/password/new-password-screen.tsx'),
+      'NewPasswordScreen',
+    ),
+  },
+  {
+    path: '/letters/link',
+    lazy: screen(() => import('#web/account/letters/letter-link-screen.tsx'), 'LetterLinkScreen'),
+  },
+  {
+    path: '/draft/:page',
+    lazy: screen(() => import('#web/draft/draft-screen.tsx'), 'DraftScreen'),
+  },
+]
 
 /** Drafts and links for a new password are opened without a session. */
 async function loadPublicConfig() {

@@ -81,6 +81,14 @@ export const router = createBrowserRouter(
                   ),
                 },
                 {
+                  path: 'letters',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/account/letters/letters-screen.tsx'),
+                    'LettersScreen',
+                  ),
+                },
+                {
                   path: 'sample',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(
@@ -160,7 +168,7 @@ async function addRoutes({ path, patch }: PatchRoutes) {
       address: targetAddress,
     })
     patch(null, buildEditRoutes(lazyScreen))
-  } else if (/^\/(password|draft)(\/|$)/.test(path)) {
+  } else if (/^\/(password|draft|letters\/link)(\/|$)/.test(path)) {
     const { buildOutsideRoutes } = await loadScreen({
       chunk: outsideRoutesChunk,
       load: loadOutsideRoutes,

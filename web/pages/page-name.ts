@@ -1,18 +1,8 @@
 import { useMemo } from 'react'
+import { formatPageName, quotePageName } from '#functions/contract/pages/page-label.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
-
-/** The name of a page in the app: its own, or ページ1. */
-export function formatPageName(page: PageNumber, label = ''): string {
-  return label.trim() || `ページ${page}`
-}
-
-/** The name of a page within a sentence: 「お品書き」, or ページ1. */
-function quotePageName(page: PageNumber, label = ''): string {
-  const name = label.trim()
-  return name === '' ? formatPageName(page) : `「${name}」`
-}
 
 /** The name of a page for admins, who speak of its number: ページ2（お品書き）. */
 export function formatNumberedPageName(page: PageNumber, label = ''): string {

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
 
 /** The questions of かんたん作成 in their order. */
@@ -42,7 +41,3 @@ export function writeStartProgress(shop: string, progress: StartProgress | undef
     // Full or forbidden.
   }
 }
-
-/** Whether all pages are as they were when the shop was registered. */
-export const hasOnlyNewPages = ({ pages }: { pages: readonly PageSummary[] }): boolean =>
-  pages.every(({ untouched }) => untouched === true)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type InquiryForm, inquiryForms } from '#functions/contract/pages/fields/inquiry-forms.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
-import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
+import { formatCalendarDay, formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 
 /** `spam` is shown as 迷惑かも: what is suspected is kept apart, not thrown away. */
@@ -136,12 +136,6 @@ export const getFieldLabel = (
     message: inquiryTexts[form].message.replace(/（.*）$/, ''),
   })[field]
 
-/** `11月25日（水）` */
-export function formatInquiryDay(day: string): string {
-  const [, month, date] = day.split('-').map(Number)
-  return `${month}月${date}日（${'日月火水木金土'[new Date(`${day}T00:00:00Z`).getUTCDay()]}）`
-}
-
 export type InquiryFields = Pick<Inquiry, InquiryField | 'form' | 'topic'>
 
 /** What was filled in, with the names of the fields, in their order. */
@@ -149,7 +143,7 @@ export function describeInquiry(inquiry: InquiryFields): { label: string; value:
   const { day, time, people } = inquiry
   const values = {
     ...inquiry,
-    day: day && formatInquiryDay(day),
+    day: day && formatCalendarDay(day),
     time: time && formatTimeOfDay(time),
     people: people && `${people}人`,
   }

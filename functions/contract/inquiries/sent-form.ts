@@ -18,7 +18,8 @@ const Phone = v.pipe(
   v.regex(/^(?!\(?[1-9])\+?[\d()-]{9,20}$/, fieldMessages.notPhone),
 )
 
-const Email = v.pipe(
+/** One address, as a visitor may give it. */
+export const VisitorEmail = v.pipe(
   lineText(254),
   v.transform(toHalfWidth),
   // The name before the sign has no character that a header or a list of addresses could be made of.
@@ -49,7 +50,7 @@ export const SentForm = v.strictObject(
     form: v.pipe(lineText(3), v.regex(/^[1-9]\d{0,2}$/, fieldMessages.notChoice)),
     name: nameText(60),
     phone: orEmpty(Phone),
-    email: orEmpty(Email),
+    email: orEmpty(VisitorEmail),
     day: orEmpty(CalendarDay),
     time: orEmpty(v.pipe(lineText(5), v.regex(/^[0-2]\d:[0-5]\d$/, fieldMessages.notTimeOfDay))),
     people: orEmpty(People),

@@ -161,6 +161,12 @@ const continuesSpecialDays = (day: SpecialDay, before: SpecialDay) =>
   before.note === day.note &&
   formatRanges(before.ranges) === formatRanges(day.ranges)
 
+/** Minutes from 0:00 of `HH:MM`. */
+export function toMinutes(time: string): number {
+  const [hours = '', minutes = ''] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
 /** `12月31日(木)` for `2026-12-31`; another text stays. */
 export function formatCalendarDay(date: string): string {
   const day = parseCalendarDay(date)

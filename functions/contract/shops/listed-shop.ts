@@ -68,8 +68,14 @@ const ListedPage = v.object({
  * `phone` and `address` are those of its record. `locked_until`: until when its sign-in is refused; `tags`: the words that admins gave it.
  */
 export const ListedShop = v.object({
-  ...v.omit(ShopProfile, ['must_change_password', 'updated_at', 'pages', 'help', 'entered'])
-    .entries,
+  ...v.omit(ShopProfile, [
+    'must_change_password',
+    'updated_at',
+    'pages',
+    'help',
+    'entered',
+    'inquiries',
+  ]).entries,
   pages: v.array(ListedPage),
   edited_at: v.nullable(Time),
   views: v.number(),

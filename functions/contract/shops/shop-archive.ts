@@ -44,7 +44,7 @@ export type ArchiveManifest = v.InferOutput<typeof ArchiveManifest>
 
 /** A table item without its key. */
 export const ArchivedDocument = v.object({
-  kind: v.picklist(['page', 'version', 'image', 'movie', 'reservation', 'shop']),
+  kind: v.picklist(['page', 'version', 'image', 'movie', 'reservation', 'shop', 'inquiry']),
   item: v.record(v.string(), v.unknown()),
 })
 /** `entry` is the name in the archive. */

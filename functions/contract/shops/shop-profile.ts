@@ -35,6 +35,8 @@ export const ShopProfile = v.object({
   created_at: Time,
   updated_at: Time,
   last_sign_in_at: v.nullable(Time),
+  /** How many inquiries its forms took, without suspected ones. */
+  inquiries: v.optional(v.number()),
   help: v.optional(ShopHelp),
   /** The newest sign-ins with a password that an admin made, newest first. */
   entered: v.optional(v.array(ShopEntry)),

@@ -1,4 +1,5 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { escapeHtml } from '#functions/contract/text/escape-html.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { buildJsonLd } from './build-json-ld.ts'
 import { describePage, findShareImage, type ShareImage } from './describe-page.ts'
@@ -67,12 +68,4 @@ function listImageMetas(of: 'og' | 'twitter', picture: ShareImage | undefined): 
 
 function formatMeta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -9,6 +9,7 @@ import {
 } from '#functions/contract/inquiries/inquiry.ts'
 import type { SentForm } from '#functions/contract/inquiries/sent-form.ts'
 import { messages } from '#functions/contract/messages.ts'
+import { toMinutes } from '#functions/contract/shop-record/format-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { invalidFailure } from '#functions/failure.ts'
@@ -93,11 +94,6 @@ function findClosedTime(
   const ranges = listDayRanges(record, day)
   const isOpen = ranges?.some(([open, close]) => open <= time && time < close) ?? true
   return isOpen ? undefined : messages.timeClosed
-}
-
-function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 /** When the shop is open on a day; undefined where it has not entered its hours. */

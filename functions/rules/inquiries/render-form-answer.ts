@@ -35,7 +35,7 @@ export async function renderFormAnswer(
   })
 }
 
-const sides = { text_check: true, margin_up: 24, margin_down: 24 }
+const sides = { text_check: true, margin_up: 8, margin_down: 8 }
 
 function buildContent(answer: Answer, page: number): PageContent {
   const isSent = answer.sent !== undefined

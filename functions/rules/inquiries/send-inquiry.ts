@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   describeInquiry,
   type Inquiry,
+  type InquiryContent,
   type InquiryFields,
   inquiryTexts,
 } from '#functions/contract/inquiries/inquiry.ts'
@@ -16,12 +17,19 @@ import { repairContent } from '#functions/renderer/repair-content.ts'
 import { requireFewer } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
-import { findAccount, type StoredShop, slugKey } from '#functions/table/accounts/accounts.ts'
+import {
+  countInquiry,
+  findAccount,
+  type StoredShop,
+  slugKey,
+} from '#functions/table/accounts/accounts.ts'
 import { findNameReservation } from '#functions/table/accounts/name-reservations.ts'
 import { addInquiry, inquiryExpiry, newInquiryId } from '#functions/table/inquiries/inquiries.ts'
+import { orderWrite } from '#functions/table/letters/letters.ts'
 import { findPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import { countHit } from '#functions/table/sessions/rate-limits.ts'
+import type { Shop } from '#functions/table/shop.ts'
 import { checkInquiry } from './check-inquiry.ts'
 import { isSuspected } from './judge-inquiry.ts'
 
@@ -44,13 +52,16 @@ const keptAnHour = 200
 export async function sendInquiry({ body, address, now }: Sending) {
   const network = networkAddress(address)
   await requireFewer({ key: `inquiry#${network}`, ...networkLimit }, now)
-  const { profile, details, content } = await findForm(body, now)
-  const { record } = details
-  const fields = checkInquiry(body, { content, record, now })
-  const shop = { shopId: profile.id }
+  const profile = await findPublicShop(body.slug)
+  if (!profile) throw conflictFailure(messages.formClosed)
+  // Before the page is read, so that a flood costs little.
   await requireFewer({ key: `inquiry#${profile.id}#${network}`, ...ownLimit }, now)
   const key = `inquiry-shop#${profile.id}`
   await requireFewer({ key: `${key}#kept`, max: keptAnHour, seconds: hour }, now)
+  const { details, content } = await findForm(profile, body, now)
+  const { record } = details
+  const fields = checkInquiry(body, { content, record, now })
+  const shop = { shopId: profile.id }
   const isFlood = (await countHit({ key, max: believedAnHour, seconds: hour }, now)) !== undefined
   const state = isFlood || isSuspected(body) ? 'spam' : 'new'
   const inquiry: Inquiry = {
@@ -60,17 +71,30 @@ export async function sendInquiry({ body, address, now }: Sending) {
     state,
     note: '',
   }
-  await addInquiry(
+  const isNew = await addInquiry(
     shop,
     { ...inquiry, expires: inquiryExpiry(now) },
-    { hash: hashFields(fields), now },
+    { hash: hashFields(fields), now, others: orderMails(shop, inquiry, { content, now }) },
   )
+  if (isNew && state === 'new') await countInquiry(shop)
   return {
     res: inquiryTexts[fields.form].sent,
     sent: describeInquiry(fields),
     shop_name: profile.shop_name,
     phone: record?.phone ?? '',
   }
+}
+
+/** The mails about an inquiry that is not suspected: to the shop, and to the visitor where the owner wants that. */
+function orderMails(
+  shop: Shop,
+  { id, state, email }: Inquiry,
+  { content, now }: { content: InquiryContent; now: Date },
+) {
+  if (state !== 'new') return []
+  const order = (letter: 'inquiry' | 'receipt') =>
+    orderWrite(shop, `${letter}-${id}`, { order: { letter, inquiry: id }, now })
+  return [order('inquiry'), ...(content.receipt && email !== '' ? [order('receipt')] : [])]
 }
 
 const hashFields = (fields: InquiryFields) =>
@@ -84,17 +108,16 @@ export async function findPublicShop(slug: string): Promise<StoredShop | undefin
 }
 
 /** The form that visitors see at this place. Throws `conflict` where there is none: it was taken down, held, or has ended. */
-async function findForm({ slug, page: number, form }: SentForm, now: Date) {
-  const profile = await findPublicShop(slug)
+async function findForm(profile: StoredShop, { page: number, form }: SentForm, now: Date) {
   const page = pageNumbers.find((each) => String(each) === number)
-  if (!profile || !page) throw conflictFailure(messages.formClosed)
+  if (!page) throw conflictFailure(messages.formClosed)
   const details = await loadShopDetails(profile)
   const blocks = await listLiveBlocks(profile, page, { details, now })
   // The forms of a page are numbered as its blocks; a page that was opened before a change may name another number.
   const named = blocks[Number(form) - 1]
   const block = named?.kind === 'inquiry' ? named : blocks.find(({ kind }) => kind === 'inquiry')
   if (block?.kind !== 'inquiry') throw conflictFailure(messages.formClosed)
-  return { profile, details, content: block.content }
+  return { details, content: block.content }
 }
 
 async function listLiveBlocks(

@@ -7,6 +7,7 @@ import { allocateVersion, type PageRequest } from '#functions/rules/pages/alloca
 import { toPageHold } from '#functions/rules/pages/page-answers.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { removeDueItem } from '#functions/table/due.ts'
+import { queueLetter } from '#functions/table/letters/letters.ts'
 import { removeHold } from '#functions/table/pages/live-changes.ts'
 import { getPage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { queuePeriodChange } from '#functions/table/pages/period-plans.ts'
@@ -45,7 +46,11 @@ export async function holdPage(request: HoldRequest): Promise<PageHold | null> {
   if (!held) return null
   await removeDueItem(due)
   // Its schedules stay: they find nothing to do.
-  await cancelReservation(shop, body.page, messages.reservationHeld)
+  const reason = messages.reservationHeld
+  if (await cancelReservation(shop, body.page, reason)) {
+    const order = { letter: 'reservation', page: body.page, outcome: 'cancelled', reason } as const
+    await queueLetter(shop, `reservation-${body.page}-held-${held.version}`, { order, now })
+  }
   return toPageHold(held)
 }
 

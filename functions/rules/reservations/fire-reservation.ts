@@ -15,6 +15,7 @@ import {
 } from '#functions/rules/publishing/make-version-live.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { beginAuditOnce } from '#functions/table/audit/audit.ts'
+import { queueLetter } from '#functions/table/letters/letters.ts'
 import { findPage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import {
@@ -89,8 +90,19 @@ async function fireOnce(
     await putTrouble(name, toTrouble(shop, begun, { outcome, now }))
     countMetric(metricNames.reservationFailed)
   }
+  if (isOver) await tellOwner(shop, begun, { outcome, now })
   if (error) throw error
 }
+
+async function tellOwner(shop: Shop, begun: BegunReservation, { outcome, now }: End) {
+  const { state, reason = '' } = outcome
+  if (state !== 'failed' && state !== 'cancelled') return
+  const { page, version, firing } = begun
+  const order = { letter: 'reservation', page, outcome: state, reason } as const
+  await queueLetter(shop, `reservation-${page}-${version}-${firing}`, { order, now })
+}
+
+type End = { outcome: ReservationOutcome; now: Date }
 
 /** Returns undefined for a deleted shop. */
 async function findShopProfile({ shopId }: Shop): Promise<StoredShop | undefined> {
@@ -124,7 +136,7 @@ const formatFiringName = ({ shopId }: Shop, { page, version, firing }: BegunRese
 const toTrouble = (
   { shopId }: Shop,
   { page }: BegunReservation,
-  { outcome, now }: { outcome: ReservationOutcome; now: Date },
+  { outcome, now }: End,
 ): Trouble => ({
   shop_id: shopId,
   at: now.toISOString(),

@@ -6,6 +6,7 @@ import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { busyFailure } from '#functions/failure.ts'
 import { entity, queryItems, run } from '#functions/table/entity.ts'
 import { below, exists, missingOr } from '#functions/table/expressions.ts'
+import type { Shop } from '#functions/table/shop.ts'
 import type { Item, Key } from '#functions/table/table.ts'
 
 /**
@@ -53,6 +54,8 @@ export const StoredShop = v.object({
   renewal: v.optional(v.string()),
   /** How often its pages were viewed in the 28 days before today; written once a day. */
   views: v.optional(v.number()),
+  /** How many inquiries visitors sent, without those that were suspected. */
+  inquiries: v.optional(v.number()),
   /** Until when its sign-in was last refused after too many wrong passwords (ISO). */
   locked_until: v.optional(v.string()),
 })
@@ -189,6 +192,11 @@ export async function recordSignInLock(id: string, until: string): Promise<void>
       if: { PK: exists, locked_until: missingOr(below(until)) },
     }),
   )
+}
+
+/** Counts an inquiry of this shop, for admins; a shop that is gone stays gone. */
+export async function countInquiry({ shopId }: Shop): Promise<void> {
+  await run(profileItem('user', shopId).update({ add: { inquiries: 1 }, if: { PK: exists } }))
 }
 
 const newestFirst = { where: { GSI1PK: 'USER' }, isNewestFirst: true }

@@ -2,9 +2,19 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { Inquiry, type InquiryState, inquiryStates } from '#functions/contract/inquiries/inquiry.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { anyItem, entity, queryAll, queryAs, run, runAll } from '#functions/table/entity.ts'
+import {
+  anyItem,
+  entity,
+  queryAll,
+  queryAs,
+  queryPages,
+  run,
+  runAll,
+} from '#functions/table/entity.ts'
 import { atMost, between, exists, missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import type { Item } from '#functions/table/table.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
 
 /** A partition of its own: only functions with the need `inquiries` read it. */
 const inquiriesPartition = ({ shopId }: Shop) => `INQUIRIES#${shopId}`
@@ -43,12 +53,12 @@ const hour = 60 * 60
 
 /**
  * Stores an inquiry, unless the same was stored within the hour: a visitor has pressed the button twice, or a call is
- * replayed. Returns whether it is new.
+ * replayed. `others` are written with it. Returns whether it is new.
  */
 export async function addInquiry(
   shop: Shop,
   inquiry: StoredInquiry,
-  { hash, now }: { hash: string; now: Date },
+  { hash, now, others }: { hash: string; now: Date; others: readonly TransactItem[] },
 ): Promise<boolean> {
   const seconds = Math.floor(now.getTime() / 1000)
   return runAll(
@@ -57,6 +67,7 @@ export async function addInquiry(
       { expires: atMost(seconds) },
     ]),
     inquiryItem(shop, inquiry.state, inquiry.id).put(inquiry),
+    ...others,
   )
 }
 
@@ -117,6 +128,25 @@ export function changeInquiry(shop: Shop, read: StoredInquiry, change: Change): 
 /** Deletes the inquiry with this id, in whatever state it is. */
 export async function removeStoredInquiry(shop: Shop, id: string): Promise<void> {
   await Promise.all(inquiryStates.map((state) => run(inquiryItem(shop, state, id).delete())))
+}
+
+/** Everything that visitors sent to a shop and that is kept, without its keys, for its archive. */
+export async function* listAllInquiries(shop: Shop, now: Date): AsyncGenerator<StoredInquiry[]> {
+  for (const state of inquiryStates) {
+    const where = { PK: inquiriesPartition(shop), SK: between(`${state}#`, `${state}#~`) }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: an archive is written so
+    for await (const items of queryPages({ where }))
+      yield items.map(inquiryItem.parse).filter(isKept(now))
+  }
+}
+
+/** Parses an archived inquiry. Throws `ValiError` for an invalid one. */
+export const parseArchivedInquiry = (item: Item) => v.parse(StoredInquiry, item)
+
+/** Adds an archived inquiry to the shop, unless it has one of this id; it is kept no longer than it was to be. */
+export async function putArchivedInquiry(shop: Shop, item: Item): Promise<void> {
+  const inquiry = parseArchivedInquiry(item)
+  await run(inquiryItem(shop, inquiry.state, inquiry.id).put(inquiry, { PK: missing }))
 }
 
 const StoredKey = v.object({ PK: v.string(), SK: v.string() })

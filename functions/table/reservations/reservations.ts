@@ -88,20 +88,19 @@ export function putReservation(shop: Shop, reservation: StoredReservation): Prom
   )
 }
 
-/** Cancels the reservation of a page, if it still waits; with the reason if there is one to show. */
-export async function cancelReservation(
+/** Cancels the reservation of a page, if it still waits, and returns whether it did; with the reason if there is one to show. */
+export const cancelReservation = (
   shop: Shop,
   page: PageNumber,
   reason?: string,
-): Promise<void> {
-  await run(
+): Promise<boolean> =>
+  run(
     reservationItem(shop, page).update({
       set: { state: 'cancelled', reason: reason || undefined },
       remove: ['GSI1PK', 'GSI1SK'],
       if: { state: 'reserved', firing: missing },
     }),
   )
-}
 
 type ReservationName = Pick<StoredReservation, 'page' | 'version' | 'end'>
 

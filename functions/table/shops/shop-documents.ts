@@ -7,6 +7,7 @@ import { Time } from '#functions/contract/text/id.ts'
 import { queryPages, run } from '#functions/table/entity.ts'
 import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { type FileKind, fileWrite, StoredFile } from '#functions/table/files/files.ts'
+import { listAllInquiries, parseArchivedInquiry } from '#functions/table/inquiries/inquiries.ts'
 import { pageItem, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { parseVersion, versionItem } from '#functions/table/pages/versions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
@@ -23,10 +24,15 @@ const documentKinds = {
 } as const
 type Prefix = keyof typeof documentKinds
 
-/** The documents of a shop as they are stored, without their keys. */
-export async function* listShopDocuments(shop: Shop): AsyncGenerator<ArchivedDocument> {
+/** The documents of a shop as they are stored, without their keys, and what visitors sent that is kept now. */
+export async function* listShopDocuments(
+  shop: Shop,
+  now = new Date(),
+): AsyncGenerator<ArchivedDocument> {
   for (const prefix of ['IMAGE#', 'MOVIE#', 'PAGE#', 'RESERVE#', 'SHOP'] as const)
     yield* listDocumentsUnder(shop, prefix)
+  for await (const inquiries of listAllInquiries(shop, now))
+    yield* inquiries.map((item): ArchivedDocument => ({ kind: 'inquiry', item }))
 }
 
 async function* listDocumentsUnder(shop: Shop, prefix: Prefix): AsyncGenerator<ArchivedDocument> {
@@ -93,7 +99,10 @@ export function checkShopDocument({ kind, item }: ArchivedDocument): void {
   }
   if (kind === 'image' || kind === 'movie') v.parse(checkedFiles[kind], item)
   if (kind === 'shop') parseArchivedRecord(item)
+  if (kind === 'inquiry') parseArchivedInquiry(item)
 }
+
+const kindsWithId: ReadonlySet<string> = new Set(['image', 'movie', 'inquiry'])
 
 /** The unique key of a document within its shop. */
 export function shopDocumentKey({ kind, item }: ArchivedDocument): string {
@@ -101,7 +110,7 @@ export function shopDocumentKey({ kind, item }: ArchivedDocument): string {
     const { version, content } = parseVersion(item)
     return `${kind} ${content.page} ${version}`
   }
-  return `${kind} ${String(kind === 'image' || kind === 'movie' ? item['id'] : item['page'])}`
+  return `${kind} ${String(kindsWithId.has(kind) ? item['id'] : item['page'])}`
 }
 
 /** Adds a file's record to the shop, unless it has one of this id. */

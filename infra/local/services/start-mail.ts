@@ -13,20 +13,28 @@ export const localSender = 'noren@localhost'
 export type LocalMail = JsonService & { folder: string }
 
 const Text = v.object({ Data: v.string() })
+const Pair = v.object({ Name: v.string(), Value: v.string() })
 const SendEmailInput = v.object({
   FromEmailAddress: v.string(),
   Destination: v.object({ ToAddresses: v.tuple([v.string()]) }),
-  Content: v.object({ Simple: v.object({ Subject: Text, Body: v.object({ Text }) }) }),
+  ReplyToAddresses: v.optional(v.tuple([v.string()])),
+  Content: v.object({
+    Simple: v.object({
+      Subject: Text,
+      Body: v.object({ Text, Html: v.optional(Text) }),
+      Headers: v.optional(v.array(Pair), []),
+    }),
+  }),
 })
 
-/** Starts the part of Amazon SES that sends plain text; instead of sending, it writes a text file into the folder. */
+/** Starts the part of Amazon SES that sends mails; instead of sending, it writes their text into the folder, and beside it their HTML. */
 export async function startMail({ folder }: { folder: string }): Promise<LocalMail> {
   makeFolder(folder)
   const service = await startJsonService({
     async answer({ method, path, body }) {
       const { success, output } = v.safeParse(SendEmailInput, body)
       if (method !== 'POST' || path !== '/v2/email/outbound-emails' || !success)
-        throw new ServiceRefusal(400, 'BadRequestException', 'Only plain text can be sent')
+        throw new ServiceRefusal(400, 'BadRequestException', 'Only simple mails can be sent')
       return { MessageId: await writeMail(folder, output) }
     },
     onFailure: (error) => logToTerminal(`メールをファイルに書けませんでした: ${String(error)}`),
@@ -36,15 +44,23 @@ export async function startMail({ folder }: { folder: string }): Promise<LocalMa
 
 /** Returns the id of the mail. */
 async function writeMail(folder: string, input: v.InferOutput<typeof SendEmailInput>) {
-  const { FromEmailAddress, Destination, Content } = input
+  const { FromEmailAddress, Destination, ReplyToAddresses = [], Content } = input
   const [to] = Destination.ToAddresses
-  const { Subject, Body } = Content.Simple
+  const { Subject, Body, Headers } = Content.Simple
   const id = randomUUID()
   const time = new Date().toISOString().replaceAll(':', '-')
-  const path = join(folder, `${time}-${id.slice(0, 8)}.txt`)
-  const mail = `差出人: ${FromEmailAddress}\n宛先: ${to}\n件名: ${Subject.Data}\n\n${Body.Text.Data}`
+  const path = join(folder, `${time}-${id.slice(0, 8)}`)
+  const head = [
+    `差出人: ${FromEmailAddress}`,
+    `宛先: ${to}`,
+    ...ReplyToAddresses.map((address) => `返信先: ${address}`),
+    `件名: ${Subject.Data}`,
+    ...Headers.map(({ Name, Value }) => `${Name}: ${Value}`),
+  ]
   // Links in a mail open an account.
-  await writeFile(path, mail, { mode: 0o600 })
-  logToTerminal(`メールを送るかわりに、ファイルに書きました: ${path}`)
+  const mode = { mode: 0o600 }
+  if (Body.Html) await writeFile(`${path}.html`, Body.Html.Data, mode)
+  await writeFile(`${path}.txt`, `${head.join('\n')}\n\n${Body.Text.Data}`, mode)
+  logToTerminal(`メールを送るかわりに、ファイルに書きました: ${path}.txt`)
   return id
 }

@@ -25,7 +25,7 @@ export const neededResources = {
   'AWS::CloudFront::Distribution': 4,
   'AWS::CloudFront::ResponseHeadersPolicy': 5,
   'AWS::CloudFront::CachePolicy': 2,
-  'AWS::IAM::Role': 100,
+  'AWS::IAM::Role': 110,
 } as const
 
 /** A quota and what is used of it. */

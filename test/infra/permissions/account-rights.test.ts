@@ -144,17 +144,17 @@ const partitions = [
   ...Object.keys({ ...access, ...writers }),
   ...split(
     `USER#1 SESSION#1 ADMINSESSION#1 OPERATION#1 LIMIT#a ACTIVE#00 NEWS NEWSFOR#1 QANDA ARCHIVE SAMPLE PICTURE#1 FORMERSHOPS
-    SITEMAP SHOPS TROUBLE#file VIEWS#1 VIEWLOG INQUIRIES#1 RESTORES AUDIT#2026-01-01 AUDITCOUNT#2026-01-01 ${platform}`,
+    SITEMAP SHOPS TROUBLE#file VIEWS#1 VIEWLOG INQUIRIES#1 LETTERS#1 OUTBOX#1 RESTORES AUDIT#2026-01-01 AUDITCOUNT#2026-01-01 ${platform}`,
   ),
 ]
 
 /** What a function can do that anyone may call, besides reading the state of the platform, counting calls and adding lines to the audit log. */
 const open: Partial<Record<EndpointName, Partial<Access>>> = {
-  signIn: { reads: 'LOGIN#a PASSWORD#1 USER#1 SESSION#1', puts: 'SESSION#1' },
+  signIn: { reads: 'LOGIN#a PASSWORD#1 USER#1 SESSION#1', puts: 'SESSION#1 OUTBOX#1' },
   beginPasskeySignIn: { puts: 'TICKET#1' },
   signInWithPasskey: {
     reads: 'TICKET#1 FACTORS#1 PASSWORD#1 USER#1 SESSION#1',
-    puts: 'TICKET#1 FACTORS#1 SESSION#1',
+    puts: 'TICKET#1 FACTORS#1 SESSION#1 OUTBOX#1',
   },
   sendPasswordLink: {
     reads: 'LOGIN#a PASSWORD#1 USER#1 PASSWORDLINK#1 OPERATION#1',
@@ -180,7 +180,8 @@ const open: Partial<Record<EndpointName, Partial<Access>>> = {
     deletes: 'OPERATION#1',
   },
   openDraft: { reads: 'USER#1' },
-  sendInquiry: { reads: 'SLUG#a USER#1', puts: 'INQUIRIES#1' },
+  sendInquiry: { reads: 'SLUG#a USER#1', puts: 'INQUIRIES#1 OUTBOX#1' },
+  followLetterLink: { reads: 'LETTERS#1' },
 }
 
 /** Of these the ones after which the row of a shop in the list is out of date. */

@@ -13,6 +13,7 @@ const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin'
 const [installId, install] = functions.find(([id]) => id.startsWith('installSamples')) ?? []
 const [[failuresId, failures] = []] = findAllResources({ jobs }, 'AWS::SQS::Queue')
 const [fireId, fire] = functions.find(([id]) => id.startsWith('fireReservation')) ?? []
+const [lettersId] = functions.find(([id]) => id.startsWith('sendLetters')) ?? []
 const schedules = findAllResources({ jobs }, 'AWS::Scheduler::Schedule')
 const [, schedule] = schedules.find(([id]) => id.startsWith('CleanUp')) ?? []
 const aliases = findAllResources({ jobs }, 'AWS::Lambda::Alias')
@@ -143,7 +144,7 @@ test('addAdmin is an output, has no trigger, and stores no result', () => {
   const permissions = findAllResources({ jobs }, 'AWS::Lambda::Permission')
   expect(
     permissions.map(([, { Properties }]) => formatTemplateValue(Properties.FunctionName)),
-  ).toEqual([findAlias(deriveId).Ref])
+  ).toEqual([findAlias(lettersId).Ref, findAlias(deriveId).Ref])
   expect(findAllResources({ jobs }, 'AWS::Lambda::Url')).toEqual([])
   expect(addAdmin?.Properties.DeadLetterConfig).toBeUndefined()
 })
@@ -157,8 +158,29 @@ test('installSamples is an output and knows the pictures beside it', () => {
   })
 })
 
+const findRule = (name: string) =>
+  findAllResources({ jobs }, 'AWS::Events::Rule').find(([id]) => id.startsWith(name)) ?? []
+
+test('mails that came back, or were called unwanted, are told to the job of mails', () => {
+  const [, rule] = findRule('MailEvents')
+  const [[, destination] = []] = findAllResources(
+    { jobs },
+    'AWS::SES::ConfigurationSetEventDestination',
+  )
+  expect(rule?.Properties).toMatchObject({
+    EventPattern: {
+      source: ['aws.ses'],
+      detail: { mail: { tags: { 'ses:configuration-set': ['noren-dev-letters'] } } },
+    },
+    Targets: [{ Arn: findAlias(lettersId) }],
+  })
+  expect(destination?.Properties.EventDestination).toMatchObject({
+    MatchingEventTypes: ['bounce', 'complaint'],
+  })
+})
+
 test('image variants are made on the original’s event, and failures go to the queue', () => {
-  const [[, rule] = []] = findAllResources({ jobs }, 'AWS::Events::Rule')
+  const [, rule] = findRule('Pictures')
   const queue = { 'Fn::GetAtt': [failuresId, 'Arn'] }
   expect(rule?.Properties).toMatchObject({
     State: 'ENABLED',

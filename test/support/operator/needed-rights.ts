@@ -16,6 +16,7 @@ type Input = {
   Bucket?: string
   CopySource?: string
   Prefix?: string
+  ConfigurationSetName?: string
   EncryptionContext?: Record<string, string>
   Delete?: { Objects: { Key: string }[] }
 }
@@ -119,7 +120,11 @@ function parseInsert({ Statement = '', Parameters = [] }: Input): Request {
 }
 
 function listRequests(command: string, input: Input): Request[] {
-  if (command === 'SendEmail') return [{ action: 'ses:SendEmail', on: 'MAIL_IDENTITY' }]
+  if (command === 'SendEmail')
+    return ['MAIL_IDENTITY', ...(input.ConfigurationSetName ? ['MAIL_EVENTS'] : [])].map((on) => ({
+      action: 'ses:SendEmail',
+      on,
+    }))
   if (command === 'GenerateDataKey' || command === 'Decrypt') {
     const { use = '' } = input.EncryptionContext ?? {}
     return [{ action: `kms:${command}`, on: 'FACTOR_KEY', use }]
@@ -160,6 +165,7 @@ export const rightsResources = {
   scheduleRole: 'SCHEDULE_ROLE',
   factorKey: 'FACTOR_KEY',
   mailIdentity: 'MAIL_IDENTITY',
+  mailEvents: 'MAIL_EVENTS',
 }
 
 /** Runs `work` and returns the rights that its calls to AWS services need. */

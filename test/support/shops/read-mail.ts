@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** The texts of all mails to this address, oldest first. */
 export async function readMails(folder: string, to: string): Promise<string[]> {
-  const names = (await readdir(folder)).toSorted()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.txt')).toSorted()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.includes(`宛先: ${to}\n`))
 }

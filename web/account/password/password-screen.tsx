@@ -1,11 +1,12 @@
-import { LogOut, Newspaper } from 'lucide-react'
+import { LogOut, Mail, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { CardScreen } from '#web/account/shared/card-screen.tsx'
 import { EnteredSection } from '#web/account/shared/entered-section.tsx'
 import { getFirstScreen } from '#web/account/shared/first-screen.ts'
 import { useSignOut } from '#web/account/shared/use-sign-out.ts'
 import { useSession } from '#web/api/session.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { PasskeySection } from './passkey-section.tsx'
@@ -72,6 +73,10 @@ function OptionalPassword() {
       below={
         <>
           <PasskeySection />
+          <ScreenLink to="/letters" className={getButtonClass('quiet')}>
+            <Mail aria-hidden className="flex-none icon" />
+            <span>お店へのメールを選ぶ</span>
+          </ScreenLink>
           {entered && <EnteredSection entered={entered} />}
           <Button kind="quiet" onClick={giveUp}>
             やめる

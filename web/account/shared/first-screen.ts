@@ -1,5 +1,6 @@
+import { hasOnlyNewPages } from '#functions/contract/shops/has-only-new-pages.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { hasOnlyNewPages, readStartProgress } from '#web/shop/start-progress.ts'
+import { readStartProgress } from '#web/shop/start-progress.ts'
 import { getHomeLink } from './home-link.ts'
 import { getReturnPath } from './return-path.ts'
 

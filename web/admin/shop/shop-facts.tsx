@@ -23,6 +23,7 @@ export function ShopFacts({ shop, oldAddresses }: FactsProps) {
           </Fact>
         )}
         <Fact name="登録した日">{formatDate(shop.created_at)}</Fact>
+        <Fact name="届いたお問い合わせ">{`${shop.inquiries ?? 0}件（内容はお店だけに見えます）`}</Fact>
       </dl>
       <dl className={styles.quotas}>
         <QuotaMeter name="写真" value={shop.image_count} max={limits.imageCount} unit="枚" />

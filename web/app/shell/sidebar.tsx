@@ -14,12 +14,12 @@ import {
   Newspaper,
   Store,
 } from 'lucide-react'
+import { formatPageName } from '#functions/contract/pages/page-label.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { type BadgedList, useBadges } from '#web/home/entries/use-badges.ts'
 import { useCopySource } from '#web/pages/copy-source.ts'
-import { formatPageName } from '#web/pages/page-name.ts'
 import { PageStateChip } from '#web/pages/page-state-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'

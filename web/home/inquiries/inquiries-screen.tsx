@@ -1,14 +1,13 @@
 import { Download, MessageSquare } from 'lucide-react'
 import * as v from 'valibot'
 import {
-  formatInquiryDay,
   type Inquiry,
   InquiryState,
   inquiryStateLabels,
   inquiryStates,
   inquiryTexts,
 } from '#functions/contract/inquiries/inquiry.ts'
-import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
+import { formatCalendarDay, formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApiList } from '#web/api/use-api-list.ts'
@@ -20,6 +19,7 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { LettersNotice } from './letters-notice.tsx'
 
 const Filters = v.object({ state: v.fallback(InquiryState, 'new') })
 
@@ -41,6 +41,7 @@ export function InquiriesScreen() {
         <ScreenHeading title="お問い合わせ" />
         <p className="quiet">予約やお取り置きは、お店がお返事するまで「お願い」です。</p>
       </header>
+      <LettersNotice />
       <fieldset className="buttons border-0" aria-label="見るもの">
         {inquiryStates.map((each) => (
           <button
@@ -70,7 +71,7 @@ export function InquiriesScreen() {
 function InquiryRow({ inquiry }: { inquiry: Inquiry }) {
   const { id, at, form, name, day, time, people, choice, message } = inquiry
   const wish = [
-    day && `${formatInquiryDay(day)}${time && ` ${formatTimeOfDay(time)}`}`,
+    day && `${formatCalendarDay(day)}${time && ` ${formatTimeOfDay(time)}`}`,
     people && `${people}人`,
     choice,
   ].filter((each) => each !== '')

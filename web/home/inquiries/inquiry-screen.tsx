@@ -1,14 +1,13 @@
 import { Check, Mail, Phone, RotateCcw, Trash2 } from 'lucide-react'
 import {
   describeInquiry,
-  formatInquiryDay,
   type Inquiry,
   type InquiryState,
   inquiryStateLabels,
   inquiryTexts,
 } from '#functions/contract/inquiries/inquiry.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
+import { formatCalendarDay, formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
 import type { Action } from '#web/actions/action.ts'
 import { useActionDialog } from '#web/actions/action-dialog.tsx'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
@@ -170,7 +169,7 @@ function Note({ inquiry: { id, note } }: { inquiry: Inquiry }) {
 function SameDay({ day, others }: { day: string; others: readonly Inquiry[] }) {
   return (
     <section className="stack gap-2">
-      <h2 className="heading text-md">{`${formatInquiryDay(day)}のほかのお願い`}</h2>
+      <h2 className="heading text-md">{`${formatCalendarDay(day)}のほかのお願い`}</h2>
       <ul className="stack gap-2">
         {others.map(({ id, time, name, people, state }) => (
           <li key={id}>

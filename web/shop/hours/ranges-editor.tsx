@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
+import { toMinutes } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './hours.module.css'
 import { TimeField } from './time-field.tsx'
-import { addRange, dayMinutes, lastMinute, toMinutes, withClosing, withOpening } from './times.ts'
+import { addRange, dayMinutes, lastMinute, withClosing, withOpening } from './times.ts'
 
 type Props = {
   /** The name of the day, for screen readers. */

@@ -1,4 +1,4 @@
-import { weekdayOrder } from '#functions/contract/shop-record/format-hours.ts'
+import { toMinutes, weekdayOrder } from '#functions/contract/shop-record/format-hours.ts'
 import type {
   OpeningHours,
   OpenRange,
@@ -11,12 +11,6 @@ import { padTwoDigits } from '#web/ui/format.ts'
 const step = 15
 export const dayMinutes = 24 * 60
 export const lastMinute = 30 * 60 - 1
-
-/** Minutes from 0:00 of `HH:MM`. */
-export function toMinutes(time: string): number {
-  const [hours = '', minutes = ''] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
-}
 
 const toTime = (minutes: number) =>
   `${padTwoDigits(Math.floor(minutes / 60))}:${padTwoDigits(minutes % 60)}`

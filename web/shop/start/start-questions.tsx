@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import { hasOnlyNewPages } from '#functions/contract/shops/has-only-new-pages.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -8,7 +9,6 @@ import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { RecordNotices, SaveQuestion } from '#web/shop/record-saving.tsx'
 import {
-  hasOnlyNewPages,
   readStartProgress,
   type StartProgress,
   type StartStep,

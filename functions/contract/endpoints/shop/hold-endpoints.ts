@@ -25,7 +25,7 @@ export const holdEndpoints = {
     summary: 'Take a page down and hold it down; the reason is shown to its shop',
     ...change,
     path: '/page/hold',
-    needs: ['site', 'shop-rows'],
+    needs: ['site', 'shop-rows', 'outbox'],
     audit: auditAll('page', '公開を止める'),
     body: bodySchema({ ...pageFields, reason: filledText(limits.holdReasonLength) }),
     example: { ...examplePage, reason: '写真の持ち主から申し出がありました。' },

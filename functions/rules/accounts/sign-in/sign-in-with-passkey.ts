@@ -26,6 +26,7 @@ import {
   requireAdmitted,
   type SignedIn,
   type SignInRequest,
+  tellNewDevice,
 } from './sign-in.ts'
 import { deriveChallenge, hashTicket, isOpenTicket, ticketLife } from './sign-in-admin.ts'
 import { requireFewer, withProofLimits } from './sign-in-limits.ts'
@@ -76,6 +77,7 @@ export async function signInWithPasskey(attempt: Attempt): Promise<SignedIn<Stor
   const token = isTaken ? await openSessionOnce('user', credentials, attempt) : undefined
   // Without a session this call opened one before that was ended, which needs another proof.
   if (token === undefined) throw conflictFailure(messages.ticketOver)
+  await tellNewDevice(credentials, attempt, token)
   return { person: credentials.person, token, devices: devicesFor(credentials, attempt) }
 }
 

@@ -13,7 +13,12 @@ import {
   type StoredShop,
 } from '#functions/table/accounts/accounts.ts'
 import type { Credentials } from '#functions/table/accounts/credentials.ts'
-import { newSessionToken, openSession } from '#functions/table/sessions/sessions.ts'
+import { queueLetter } from '#functions/table/letters/letters.ts'
+import {
+  hashSessionToken,
+  newSessionToken,
+  openSession,
+} from '#functions/table/sessions/sessions.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { isAccountLimit, withSignInLimits } from './sign-in-limits.ts'
@@ -51,6 +56,7 @@ export async function signIn(
   const credentials = await provePassword(of, attempt)
   requireAdmitted(credentials.person, attempt.now)
   const token = await openSessionFor(of.kind, credentials, attempt)
+  await tellNewDevice(credentials, attempt, token)
   return { person: credentials.person, token, devices: devicesFor(credentials, attempt) }
 }
 
@@ -61,6 +67,18 @@ export async function signIn(
 export function requireAdmitted(shop: StoredShop, now: Date): void {
   if (shop.status === 'suspended') throw new Failure('forbidden', messages.shopSuspended)
   if (isOneTimeExpired(shop, now)) throw new Failure('forbidden', messages.oneTimeOver)
+}
+
+/** Queues a mail to the owner where a browser has signed in that never did with this password. */
+export async function tellNewDevice(
+  { person, password }: Credentials<Profile>,
+  { devices, device, now }: Pick<SignInRequest, 'devices' | 'device' | 'now'>,
+  token: string,
+): Promise<void> {
+  if (findKnownDevice(devices, { id: person.id, password }, now) !== undefined) return
+  const id = `device-${hashSessionToken(token).slice(0, 20)}`
+  const order = { letter: 'device', at: now.toISOString(), device } as const
+  await queueLetter({ shopId: person.id }, id, { order, now })
 }
 
 /** Returns the device tokens for the browser that has just signed in. */

@@ -41,4 +41,8 @@ async function* listOwnFiles(shop: Shop): AsyncGenerator<ArchivedFile> {
 }
 
 const listDocumentFileIds = ({ kind, item }: ArchivedDocument) =>
-  kind === 'image' || kind === 'movie' ? [String(item.id)] : listFileIds(item)
+  kind === 'image' || kind === 'movie'
+    ? [String(item.id)]
+    : kind === 'inquiry'
+      ? []
+      : listFileIds(item)

@@ -9,6 +9,7 @@ import { queueFileCleanup } from '#functions/table/due.ts'
 import { type FileKind, StoredFile } from '#functions/table/files/files.ts'
 import { createQuotaUsage } from '#functions/table/files/quota.ts'
 import { putVariantJob } from '#functions/table/files/variant-jobs.ts'
+import { putArchivedInquiry } from '#functions/table/inquiries/inquiries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import {
@@ -68,6 +69,7 @@ export async function importShop({ names, key, contents, now }: Import): Promise
   await importBytes(coming, library)
   await importLibrary(shop, library)
   await importRecord(coming)
+  await importInquiries(coming)
   const { versions, left } = await importPages(coming)
   await markShopActive(shop.shopId, now)
   const { images, movies } = sumUsage(library)
@@ -116,6 +118,11 @@ const sumUsage = (library: LibraryFile[]) => ({
   movies: library.filter(({ kind }) => kind === 'movie').length,
   bytes: library.reduce((sum, { file }) => sum + file.bytes, 0),
 })
+
+async function importInquiries({ contents, shop }: ImportContext) {
+  for await (const { kind, item } of contents.documents())
+    if (kind === 'inquiry') await putArchivedInquiry(shop, item)
+}
 
 async function importRecord({ contents, shop, rename, now }: ImportContext) {
   for await (const { kind, item } of contents.documents())

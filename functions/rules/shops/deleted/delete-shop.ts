@@ -22,6 +22,7 @@ import {
   type ShopRemains,
 } from '#functions/table/deleted-shops/shop-removal.ts'
 import { removeInquiries } from '#functions/table/inquiries/inquiries.ts'
+import { removeLetters } from '#functions/table/letters/letters.ts'
 import { wasEverLive } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
@@ -68,13 +69,21 @@ export async function finishShopRemoval(id: string, now: Date): Promise<Date | u
   await endRedirects({ shopId: id })
   const domain = await findDomain({ shopId: id })
   if (domain) await endDomain({ shopId: id }, domain.host, now)
-  const remains = await listShopRemains({ shopId: id }, maxPerRun)
-  await Promise.all(remains.map(removeOne))
-  const days = await removeDayCounts({ shopId: id }, maxPerRun)
-  const inquiries = await removeInquiries({ shopId: id }, maxPerRun)
-  if (remains.length > 0 || days > 0 || inquiries > 0) return now
+  if (await removeRemains({ shopId: id })) return now
   await removeDeletedShop(leaving, now)
   return undefined
+}
+
+/** Removes a part of what the shop has left; returns whether there was any. */
+async function removeRemains(shop: Shop): Promise<boolean> {
+  const remains = await listShopRemains(shop, maxPerRun)
+  await Promise.all(remains.map(removeOne))
+  const removed = [
+    await removeDayCounts(shop, maxPerRun),
+    await removeInquiries(shop, maxPerRun),
+    await removeLetters(shop, maxPerRun),
+  ]
+  return remains.length > 0 || removed.some((count) => count > 0)
 }
 
 /** Ends the redirects from the addresses that the shop gave up; the addresses stay reserved until their leases end. */

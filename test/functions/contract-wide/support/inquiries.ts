@@ -1,6 +1,8 @@
 import type { EndpointInput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { makeLinkToken } from '#functions/rules/letters/letter-links.ts'
 import { addInquiry, inquiryExpiry, newInquiryId } from '#functions/table/inquiries/inquiries.ts'
+import { openLetters } from '#functions/table/letters/letters.ts'
 import { lasting, newName, type Scene } from './scene.ts'
 
 /** Publishes page 3 of the shop with nothing but a form: other calls change the page. */
@@ -19,11 +21,14 @@ export async function fillForm(scene: Scene): Promise<EndpointInput<Endpoints['s
   return { body: { slug, page: '3', form: '1', name: scene.mark, phone: '03-1234-5678', message } }
 }
 
-/** Stores an inquiry with the mark of the shop; returns its id. */
-export async function storeInquiry({ shop, mark }: Scene): Promise<string> {
+/** Stores an inquiry with the mark of the shop, and any address; returns its id. */
+export async function storeInquiry(
+  { shop, mark }: Pick<Scene, 'shop' | 'mark'>,
+  email = '',
+): Promise<string> {
   const now = new Date()
   const id = newInquiryId(now)
-  const empty = { email: '', day: '', time: '', people: '', topic: '', choice: '', note: '' }
+  const empty = { email, day: '', time: '', people: '', topic: '', choice: '', note: '' }
   const inquiry = {
     ...empty,
     name: mark,
@@ -38,8 +43,14 @@ export async function storeInquiry({ shop, mark }: Scene): Promise<string> {
     state: 'new',
     expires: inquiryExpiry(now),
   } as const
-  await addInquiry({ shopId: shop.user.id }, stored, { hash: id, now })
+  await addInquiry({ shopId: shop.user.id }, stored, { hash: id, now, others: [] })
   return id
 }
 
-export const lastingInquiry = lasting(storeInquiry)
+export const lastingInquiry = lasting((scene) => storeInquiry(scene))
+
+/** The link of a mail that ends one kind of the shop's mails. */
+export async function makeLetterLink({ shop }: Scene): Promise<{ body: { token: string } }> {
+  const owner = { shopId: shop.user.id }
+  return { body: { token: makeLinkToken(owner, 'week', await openLetters(owner)) } }
+}

@@ -156,7 +156,7 @@ async function untilTooMany(send: () => Promise<Refused>, tries: number): Promis
 
 async function guessTooOften(given: Case): Promise<Refused> {
   const { name, endpoint, scene, call } = given
-  const isForm = name === 'sendInquiry'
+  const isForm = name === 'sendInquiry' || name === 'followLetterLink'
   const wrong = isForm
     ? call
     : { body: buildWrongProof(given) ?? buildWrongPassword(given, newName()) }
@@ -235,6 +235,7 @@ const conflicts: Partial<Record<EndpointName, MakeConflict>> = {
   signInWithPasskey: usedTicket,
   setPasswordByLink: usedToken,
   setStaffPassword: usedToken,
+  followLetterLink: usedToken,
   publishPage: staleVersions,
   unpublishPage: staleVersions,
   setReservation: staleVersions,

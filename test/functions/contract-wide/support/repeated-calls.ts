@@ -20,7 +20,7 @@ export const blankField = (answer: unknown, field: string): unknown =>
 
 // Reading a list changes only what was seen; calls about sessions and factors, and forms, which have no keys, have tests of their own.
 const isApart = (name: EndpointName, path: string) =>
-  /^(admin)?sign(in|out)$|^changePassword$|^list|^sendInquiry$/i.test(name) ||
+  /^(admin)?sign(in|out)$|^changePassword$|^list|^(sendInquiry|followLetterLink)$/i.test(name) ||
   (/^\/(admin\/(factors|signin\/factor)|signin\/passkey|passkeys\/(begin|confirm))/.test(path) &&
     name !== 'removeFactor')
 
@@ -51,6 +51,7 @@ const changedFields = {
   link_name: '別の言葉',
   shop_name: '別のお店',
   here: true,
+  off: [],
   look: null,
   notice: null,
 }

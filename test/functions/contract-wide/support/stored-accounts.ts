@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import { letterKinds } from '#functions/contract/letters/letters.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { canonicalLoginId, LoginId } from '#functions/contract/shops/account-fields.ts'
@@ -218,6 +219,10 @@ const shops: StoredInputs = {
       const { inquiry } = await scene.shop.ok('getInquiry', { parameters: { id: String(id) } })
       return { state: inquiry.state }
     },
+  },
+  changeLetters: {
+    values: fc.subarray([...letterKinds]).map((off) => ({ off })),
+    read: async ({ scene }) => ({ off: (await scene.shop.ok('getLetters', {})).off }),
   },
   addSupportNote: {
     // The newest is the first.

@@ -51,7 +51,7 @@ export const findById = (list: readonly { id: string }[], id: unknown): object =
 const controls = new Set(
   [
     'user user_id id page page_data to version versions based_on force page_check adjusts original',
-    'seen trade start',
+    'seen trade start confirm',
     'upload_id poster_upload_id replaces library type bytes sha256 kind ids',
     'LoginId Password current tab leaving session here code response ticket token passkey factor note',
     'typed_name updated_at direct reach rows',

@@ -1,7 +1,7 @@
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { accountCalls } from './account-calls.ts'
-import { fillForm, lastingInquiry, storeInquiry } from './inquiries.ts'
+import { fillForm, lastingInquiry, makeLetterLink, storeInquiry } from './inquiries.ts'
 import {
   addArchiveImage,
   addArchiveMovie,
@@ -85,6 +85,9 @@ const validCalls: ValidCalls = {
   },
   getViews: whole,
   sendInquiry: fillForm,
+  getLetters: whole,
+  changeLetters: (scene) => ({ body: { ...of(scene), off: ['week'] } }),
+  followLetterLink: makeLetterLink,
   listInquiries: async (scene) => {
     await lastingInquiry(scene)
     return { query: { state: 'new' } }

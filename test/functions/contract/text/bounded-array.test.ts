@@ -43,6 +43,7 @@ test('finds the arrays of all request schemas', () => {
     'addNews',
     'addUser',
     'addUsers',
+    'changeLetters',
     'changeShopTags',
     'checkNames',
     'countNewsAudience',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
+import { listNextThings } from '#functions/contract/shops/next-things.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import type { Size } from '#test/support/browser/viewports.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { expectAccessibleScreen, openScreen, shopUser } from '#test/support/screen/screen.tsx'
 import { phones } from '#test/support/screen/sizes.ts'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
-import { listNextThings } from '#web/home/screen/next/find-next-thing.ts'
 
 const now = Date.parse('2026-11-29T03:00:00.000Z')
 const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60_000).toISOString()

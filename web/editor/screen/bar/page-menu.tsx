@@ -1,7 +1,7 @@
+import { formatPageName } from '#functions/contract/pages/page-label.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
-import { formatPageName } from '#web/pages/page-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenNavLink } from '#web/ui/navigation/links.tsx'
 import styles from './page-menu.module.css'

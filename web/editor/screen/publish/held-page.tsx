@@ -1,7 +1,7 @@
 import { CircleSlash2 } from 'lucide-react'
 import { useStore } from 'zustand'
+import { formatHold } from '#functions/contract/pages/format-hold.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
-import { formatHold } from '#web/pages/format-hold.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { listNextThings, type NextThing } from '#functions/contract/shops/next-things.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { askToPublishState, showBlockState } from '#web/editor/editor-request.ts'
 import type { HomePages } from '#web/home/screen/pages/use-home-pages.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import { listNextThings } from './find-next-thing.ts'
 import styles from './next-card.module.css'
 import { putOff, readPutOff } from './put-off.ts'
 
@@ -23,7 +24,7 @@ export function NextCard({ shop, home }: Props) {
   const things = listNextThings({ pages: shop.pages, isLoaded, record, hasSamples, quoteName, now })
   const next = things.find(({ id }) => id === undefined || !(id in earlier))
   if (!next || isPutOff) return null
-  const { id, title, text, action, to, state } = next
+  const { id, title, text, action, to, opens } = next
 
   function wait(of: string) {
     putOff(shop.id, of, now)
@@ -41,7 +42,7 @@ export function NextCard({ shop, home }: Props) {
         </p>
       </div>
       <div className="buttons">
-        <ScreenLink to={to} state={state} className={getButtonClass('primary')}>
+        <ScreenLink to={to} {...toScreenState(opens)} className={getButtonClass('primary')}>
           {action}
         </ScreenLink>
         {id !== undefined && (
@@ -52,4 +53,9 @@ export function NextCard({ shop, home }: Props) {
       </div>
     </section>
   )
+}
+
+function toScreenState(opens: NextThing['opens']) {
+  if (opens === undefined) return {}
+  return opens === 'publishing' ? { state: askToPublishState } : showBlockState(opens.block)
 }

@@ -1,6 +1,6 @@
+import { countPageViews, countTaps } from '#functions/contract/describe-views.ts'
 import type { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import { Details } from '#web/ui/details.tsx'
-import { countPageViews, countTaps } from './describe-views.ts'
 import styles from './views-panel.module.css'
 
 // Units of the drawing. Its width follows the panel.

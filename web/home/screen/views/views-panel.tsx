@@ -1,3 +1,12 @@
+import {
+  compareWeeks,
+  countPageViews,
+  describeWeek,
+  listPageCounts,
+  listSourceCounts,
+  listTapCounts,
+  type NamedCount,
+} from '#functions/contract/describe-views.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
@@ -8,15 +17,6 @@ import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import {
-  compareWeeks,
-  countPageViews,
-  describeWeek,
-  listPageCounts,
-  listSourceCounts,
-  listTapCounts,
-  type NamedCount,
-} from './describe-views.ts'
 import { ViewsChart } from './views-chart.tsx'
 import styles from './views-panel.module.css'
 

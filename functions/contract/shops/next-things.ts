@@ -1,10 +1,9 @@
+import { formatHold } from '#functions/contract/pages/format-hold.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { askToPublishState, showBlockState } from '#web/editor/editor-request.ts'
-import { formatHold } from '#web/pages/format-hold.ts'
-import { hasOnlyNewPages } from '#web/shop/start-progress.ts'
+import { hasOnlyNewPages } from './has-only-new-pages.ts'
 
 /** What the owner does best now, with the link to where it is done. */
 export type NextThing = {
@@ -14,7 +13,8 @@ export type NextThing = {
   text: string
   action: string
   to: string
-  state?: object
+  /** What the screen opens: the question whether to publish, or a block. */
+  opens?: 'publishing' | { block: string }
 }
 
 export type HomeFacts = {
@@ -24,6 +24,7 @@ export type HomeFacts = {
   record: ShopRecord | undefined
   /** Whether a draft shows sample pictures. */
   hasSamples: boolean | undefined
+  /** The name of a page within a sentence. */
   quoteName: (page: PageNumber) => string
   now: number
 }
@@ -92,7 +93,7 @@ function listFirstSteps(facts: HomeFacts): NextThing[] {
       text: '見た目を確かめてから、お客さまに見せます。',
       action: '公開する',
       to: '/1',
-      state: askToPublishState,
+      opens: 'publishing',
     },
   ]
 }
@@ -114,7 +115,7 @@ function listPastDates(
       text: `${quoteName(page)}にのっています${more}。`,
       action: 'なおす',
       to: `/${page}`,
-      ...showBlockState(first.block),
+      opens: { block: first.block },
     },
   ]
 }
@@ -131,7 +132,7 @@ const listUnpublished = ({ pages, quoteName }: HomeFacts): NextThing[] =>
       text: `${quoteName(page)}の変更は、公開するとお客さまに見えます。`,
       action: '公開する',
       to: `/${page}`,
-      state: askToPublishState,
+      opens: 'publishing',
     }))
 
 function listMissing({ record }: HomeFacts): NextThing[] {

@@ -1,0 +1,20 @@
+import { letterEndpoints } from '#functions/contract/endpoints/shop/letter-endpoints.ts'
+import { answerMailPrograms } from '#functions/http/answer-mail-programs.ts'
+import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
+import {
+  changeLetters as changeLettersRule,
+  followLetterLink as followLetterLinkRule,
+  loadLetterSettings,
+} from '#functions/rules/letters/letter-settings.ts'
+
+const serve = serveEndpoints(letterEndpoints)
+const serveInItem = serveEndpoints(letterEndpoints, 'in-item')
+
+export const getLetters = serve('getLetters', ({ shop }) => loadLetterSettings(shop))
+
+export const changeLetters = serve('changeLetters', changeLettersRule)
+
+const serveLink = (name: 'followLetterLink', useCase: typeof followLetterLinkRule) =>
+  answerMailPrograms(serveInItem(name, useCase))
+
+export const followLetterLink = serveLink('followLetterLink', followLetterLinkRule)

@@ -1,0 +1,47 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import * as v from 'valibot'
+import { describeError } from '#functions/describe-error.ts'
+import { sendLetters } from '#functions/rules/letters/send-letters.ts'
+import { stopLetters } from '#functions/rules/letters/stop-letters.ts'
+import { findMaintenance } from '#functions/table/platform-state.ts'
+
+const logger = new Logger({ serviceName: 'noren' })
+
+const SentMail = v.object({
+  destination: v.array(v.string()),
+  tags: v.object({ shop: v.tuple([v.string()]) }),
+})
+
+/** The used parts of the events of SES on EventBridge: a mail to a shop that came back for good, or was called unwanted. */
+const MailEvent = v.variant('detail-type', [
+  v.object({
+    'detail-type': v.literal('Email Bounced'),
+    detail: v.object({
+      bounce: v.object({ bounceType: v.literal('Permanent') }),
+      mail: SentMail,
+    }),
+  }),
+  v.object({
+    'detail-type': v.literal('Email Complaint Received'),
+    detail: v.object({ mail: SentMail }),
+  }),
+])
+
+/** Sends mails to shops, once a minute; an event of SES stops those of a shop instead. Events about other mails are ignored. */
+export async function handler(event?: unknown): Promise<void> {
+  if (await findMaintenance()) return
+  const now = new Date()
+  const { success, output } = v.safeParse(MailEvent, event)
+  if (success) {
+    const { destination, tags } = output.detail.mail
+    const reason = output['detail-type'] === 'Email Bounced' ? 'bounce' : 'complaint'
+    await stopLetters({ shopId: tags.shop[0] }, { reason, address: destination[0] ?? '', now })
+  } else if (!isMailEvent(event)) {
+    await sendLetters(now, ({ shop, id, error }) => {
+      const cause = error instanceof Error ? error : new Error(String(error))
+      logger.error('mail not sent', { shop, id, error: describeError(cause) })
+    })
+  }
+}
+
+const isMailEvent = (event: unknown) => v.is(v.object({ source: v.literal('aws.ses') }), event)
