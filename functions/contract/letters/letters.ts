@@ -26,7 +26,7 @@ export const letterTexts: Record<LetterKind, LetterTexts> = {
     hint: '先週お客さまがしたことと、今週するとよいことを1つ送ります。',
   },
   device: {
-    label: '新しい端末でログインがあったとき',
+    label: '新しいスマホやパソコンでログインがあったとき',
     hint: 'はじめてのスマホやパソコンでログインがあると知らせます。',
   },
 }

@@ -42,15 +42,15 @@ export async function writeDeviceMail(
   const limit = { key: `letter-device#${shop.shopId}`, max: mailsADay, seconds: 24 * 60 * 60 }
   if ((await countHit(limit, now)) !== undefined) return undefined
   return writeOwnerMail(receiver, 'device', {
-    subject: '新しい端末でログインがありました（Noren）',
-    title: '新しい端末でログインがありました',
+    subject: '新しいスマホやパソコンでログインがありました（Noren）',
+    title: '新しいスマホやパソコンでログインがありました',
     lines: [
       'ご自分やお店の方でしたら、何もしなくてかまいません。',
-      '心あたりがないときは、すぐにパスワードを変えてください。ほかの端末は、すべてログアウトになります。',
+      '心あたりがないときは、すぐにパスワードを変えてください。ほかのスマホとパソコンは、すべてログアウトになります。',
     ],
     rows: [
       { label: '日時', value: getTimeInJapan(new Date(at)).slice(0, 16).replace('T', ' ') },
-      { label: '端末', value: device },
+      { label: 'スマホ・パソコン', value: device },
     ],
     action: { text: 'パスワードを変える', path: '/password' },
   })

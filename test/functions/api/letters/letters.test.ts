@@ -59,7 +59,7 @@ test('a sign-in of a new browser is mailed, one of a known browser is not', asyn
   await runLetters()
   const mails = await read()
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toContain('新しい端末でログインがありました')
+  expect(mails[0]).toContain('新しいスマホやパソコンでログインがありました')
   expect(mails[0]).toContain(`${api.stack.appByName}/password`)
 })
 
