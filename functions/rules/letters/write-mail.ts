@@ -29,7 +29,7 @@ export async function findReceiver(shop: Shop): Promise<Receiver | undefined> {
 }
 
 /** Whether mail of this kind goes to the shop: only to a confirmed address, which is still that of the record. */
-export const isWanted = ({ email, letters }: Receiver, kind: LetterKind): boolean =>
+const isWanted = ({ email, letters }: Receiver, kind: LetterKind): boolean =>
   letters.address === email && !letters.stopped && !letters.off.includes(kind)
 
 /** The same, or undefined. */
