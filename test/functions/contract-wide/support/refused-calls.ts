@@ -252,6 +252,10 @@ const conflicts: Partial<Record<EndpointName, MakeConflict>> = {
     return { changes: { host: 'another.example.jp' } }
   },
   sendInquiry: () => ({ changes: { slug: 'nai-mise' } }),
+  async changeLetters({ scene }) {
+    const by = await freshShop(scene)
+    return { changes: { user: by.user.id, confirm: true }, by }
+  },
   async undoPublish({ scene }) {
     const by = await freshShop(scene)
     return { changes: { user: by.user.id }, by }
