@@ -99,6 +99,8 @@ const day = 24 * 60 * 60
 /** A mail that could not be sent for so long is not news any more. */
 const keptSeconds = 2 * day
 
+type Queued = { order: Order; now: Date; at?: Date }
+
 /**
  * The write that queues a mail. Mails with the same id are sent once, also when they are queued again; `at` is when, by
  * default now.
@@ -106,21 +108,22 @@ const keptSeconds = 2 * day
 export const orderWrite = (
   shop: Shop,
   id: string,
-  { order, now, at = now }: { order: Order; now: Date; at?: Date },
+  { order, now, at = now }: Queued,
+  condition?: { PK: typeof missing },
 ) =>
-  orderItem(shop, id).put({
-    ...order,
-    GSI1PK: queue,
-    GSI1SK: formatOrder(at, id),
-    expires: seconds(at) + keptSeconds,
-  })
+  orderItem(shop, id).put(
+    {
+      ...order,
+      GSI1PK: queue,
+      GSI1SK: formatOrder(at, id),
+      expires: seconds(at) + keptSeconds,
+    },
+    condition,
+  )
 
-export async function queueLetter(
-  shop: Shop,
-  id: string,
-  queued: { order: Order; now: Date },
-): Promise<void> {
-  await run(orderWrite(shop, id, queued))
+/** Queues a mail. One that is in the queue stays as it is. */
+export async function queueLetter(shop: Shop, id: string, queued: Queued): Promise<void> {
+  await run(orderWrite(shop, id, queued, { PK: missing }))
 }
 
 /** Counts an inquiry for the mail that names the number of those for which none is sent, due at `at`. */
