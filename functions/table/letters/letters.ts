@@ -99,18 +99,13 @@ const day = 24 * 60 * 60
 /** A mail that could not be sent for so long is not news any more. */
 const keptSeconds = 2 * day
 
-type Queued = { order: Order; now: Date; at?: Date }
+type Queued = { order: Order; now: Date; at?: Date; condition?: { PK: typeof missing } }
 
 /**
  * The write that queues a mail. Mails with the same id are sent once, also when they are queued again; `at` is when, by
  * default now.
  */
-export const orderWrite = (
-  shop: Shop,
-  id: string,
-  { order, now, at = now }: Queued,
-  condition?: { PK: typeof missing },
-) =>
+export const orderWrite = (shop: Shop, id: string, { order, now, at = now, condition }: Queued) =>
   orderItem(shop, id).put(
     {
       ...order,
@@ -123,7 +118,7 @@ export const orderWrite = (
 
 /** Queues a mail. One that is in the queue stays as it is. */
 export async function queueLetter(shop: Shop, id: string, queued: Queued): Promise<void> {
-  await run(orderWrite(shop, id, queued, { PK: missing }))
+  await run(orderWrite(shop, id, { ...queued, condition: { PK: missing } }))
 }
 
 /** Counts an inquiry for the mail that names the number of those for which none is sent, due at `at`. */
