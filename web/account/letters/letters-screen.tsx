@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   type LetterKind,
   type LetterSettings,
@@ -87,36 +88,41 @@ function AddressPanel({ letters }: PartProps) {
           </WrappedText>
         </p>
       )}
-      <AskButton state={state} />
-      <ScreenLink
-        to="/shop"
-        {...showRecordFieldState('shop.email')}
-        className={getButtonClass(state === 'none' ? 'primary' : 'quiet')}
-      >
-        {email === '' ? 'アドレスを入れる' : 'アドレスを変える'}
-      </ScreenLink>
+      <AskButton state={state}>
+        <ScreenLink
+          to="/shop"
+          {...showRecordFieldState('shop.email')}
+          className={getButtonClass(state === 'none' ? 'primary' : 'quiet')}
+        >
+          {email === '' ? 'アドレスを入れる' : 'アドレスを変える'}
+        </ScreenLink>
+      </AskButton>
     </section>
   )
 }
 
-/** Sends the mail that confirms the address. */
-function AskButton({ state }: Pick<LetterSettings, 'state'>) {
+/** Sends the mail that confirms the address; `children` stands beside it. */
+function AskButton({ state, children }: Pick<LetterSettings, 'state'> & { children: ReactNode }) {
   const user = useSignedInShop()?.id ?? ''
   const { mutateAsync } = useApiMutation('changeLetters', ['getLetters'])
   const { run, isPending, failure } = useFormSubmit()
-  if (state === 'none' || state === 'on') return null
   const ask = async () => void (await mutateAsync({ body: { user, confirm: true } }))
   return (
     <>
-      <Button
-        kind={state === 'asked' ? 'grey' : 'primary'}
-        icon={Mail}
-        busy={isPending}
-        onClick={() => void run(ask)}
-      >
-        {askTexts[state]}
-      </Button>
-      <StatusLine tone="danger">{failure}</StatusLine>
+      <div className="buttons">
+        {state !== 'none' && state !== 'on' && (
+          <Button
+            kind={state === 'asked' ? 'grey' : 'primary'}
+            icon={Mail}
+            busy={isPending}
+            onClick={() => void run(ask)}
+          >
+            {askTexts[state]}
+          </Button>
+        )}
+        {children}
+      </div>
+      {failure !== '' && <StatusLine tone="danger">{failure}</StatusLine>}
     </>
   )
 }

@@ -80,7 +80,7 @@ function InquiryRow({ inquiry }: { inquiry: Inquiry }) {
       <ScreenLink
         to={`/inquiries/${id}`}
         data-row=""
-        className="stack gap-1 panel p-4 color-inherit break"
+        className="stack gap-1 panel p-4 color-inherit no-underline break"
       >
         <span className="row gap-2 wrap text-sm quiet">
           <span>{inquiryTexts[form].title}</span>

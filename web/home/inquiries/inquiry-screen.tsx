@@ -173,7 +173,10 @@ function SameDay({ day, others }: { day: string; others: readonly Inquiry[] }) {
       <ul className="stack gap-2">
         {others.map(({ id, time, name, people, state }) => (
           <li key={id}>
-            <ScreenLink to={`/inquiries/${id}`} className="row gap-3 panel p-4 color-inherit">
+            <ScreenLink
+              to={`/inquiries/${id}`}
+              className="row gap-3 panel p-4 color-inherit no-underline"
+            >
               <span className="bold">{time === '' ? '時間なし' : formatTimeOfDay(time)}</span>
               <span className="grow break">{`${name} さま${people && `・${people}人`}`}</span>
               <span className="quiet text-sm">{inquiryStateLabels[state]}</span>
