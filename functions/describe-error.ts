@@ -4,7 +4,8 @@ import * as v from 'valibot'
  * Returns the parts of an error that may be logged. Extra fields of libraries and messages of schemas are left out: they
  * can contain user input.
  */
-export function describeError(error: Error) {
+export function describeError(thrown: unknown) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const { name, stack = '' } = error
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   if (!(error instanceof v.ValiError)) return { name, message: error.message, stack: frames }

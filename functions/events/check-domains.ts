@@ -11,8 +11,7 @@ export async function handler(): Promise<void> {
   await checkDomains({
     now: new Date(),
     report: (host, error) => {
-      const cause = error instanceof Error ? error : new Error(String(error))
-      logger.error('domain not checked', { host, error: describeError(cause) })
+      logger.error('domain not checked', { host, error: describeError(error) })
     },
   })
 }

@@ -17,8 +17,7 @@ export async function handler(): Promise<void> {
     until: new Date(now.getTime() + beginsForMs),
     asksUntil: new Date(now.getTime() + asksForMs),
     report: (page, error) => {
-      const cause = error instanceof Error ? error : new Error(String(error))
-      logger.error('page not checked', { ...page, error: describeError(cause) })
+      logger.error('page not checked', { ...page, error: describeError(error) })
     },
   })
 }

@@ -10,7 +10,6 @@ export async function handler(): Promise<void> {
   // The next run counts these hours.
   if (await findMaintenance()) return
   await countViews(new Date(), ({ hour, error }) => {
-    const cause = error instanceof Error ? error : new Error(String(error))
-    logger.error('hour not counted', { hour, error: describeError(cause) })
+    logger.error('hour not counted', { hour, error: describeError(error) })
   })
 }

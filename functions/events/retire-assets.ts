@@ -25,8 +25,7 @@ export async function handler(event: DeployEvent): Promise<void> {
   try {
     if (event.RequestType !== 'Delete') await retireMissingAssets(event.ResourceProperties.Assets)
   } catch (error) {
-    const cause = error instanceof Error ? error : new Error(String(error))
-    logger.error('assets not retired', { error: describeError(cause) })
+    logger.error('assets not retired', { error: describeError(error) })
   }
   await sendResponse(event)
 }

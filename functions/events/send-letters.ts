@@ -38,8 +38,7 @@ export async function handler(event?: unknown): Promise<void> {
     await stopLetters({ shopId: tags.shop[0] }, { reason, address: destination[0] ?? '', now })
   } else if (!isMailEvent(event)) {
     await sendLetters(now, ({ shop, id, error }) => {
-      const cause = error instanceof Error ? error : new Error(String(error))
-      logger.error('mail not sent', { shop, id, error: describeError(cause) })
+      logger.error('mail not sent', { shop, id, error: describeError(error) })
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { escapeHtml } from '#functions/contract/text/escape-html.ts'
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 type View = (props: Props) => ReactNode
@@ -11,13 +12,6 @@ const attributeNames: Record<string, string> = {
 }
 const ownProps = new Set(['children', 'key', 'ref'])
 const emptyTags = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
 
 /**
  * Renders views to HTML, as React's server does. Views are functions of their properties, without state, effects and
@@ -32,8 +26,12 @@ export function renderHtml(node: ReactNode): string {
   return Array.isArray(node) ? node.map(renderHtml).join('') : ''
 }
 
+/** An element has a symbol, so that no stored content can be taken for one. */
 export const isElement = (node: ReactNode): node is ReactElement<Props> =>
-  typeof node === 'object' && node !== null && 'props' in node
+  typeof node === 'object' &&
+  node !== null &&
+  '$$typeof' in node &&
+  typeof node.$$typeof === 'symbol'
 
 function renderElement({ type, props }: ReactElement<Props>): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types know of classes, too
@@ -62,6 +60,3 @@ function formatValue(name: string, value: unknown): string | undefined {
   if (/^(aria|data)-/.test(name)) return String(value)
   return value ? '' : undefined
 }
-
-const escapeHtml = (text: string): string =>
-  /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (letter) => entities[letter] ?? letter) : text

@@ -160,3 +160,12 @@ export const queryAs = async <Schema extends v.ObjectSchema<v.ObjectEntries, und
   const items = await queryItems({ ...query, only: Object.keys(schema.entries) })
   return items.map((item) => v.parse(schema, item))
 }
+
+const StoredKey = v.object({ PK: v.string(), SK: v.string() })
+
+/** Deletes the items that a query finds, and returns how many there were. */
+export async function deleteFound(query: Query): Promise<number> {
+  const keys = await queryAs(StoredKey, query)
+  await Promise.all(keys.map((key) => run(anyItem(key).delete())))
+  return keys.length
+}

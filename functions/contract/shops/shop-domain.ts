@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { Time } from '#functions/contract/text/id.ts'
 
-/**
- * Why a domain does not work: its name server points elsewhere, its certificate was not issued, or another CloudFront distribution
- * has the name.
- */
+/** Why a domain does not work: its name server has another address, it has no certificate, or another distribution uses it. */
 const DomainProblem = v.picklist(['name_server', 'certificate', 'taken'])
 export type DomainProblem = v.InferOutput<typeof DomainProblem>
 

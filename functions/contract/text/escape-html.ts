@@ -1,8 +1,11 @@
-/** A text as the content of an element or of a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
 }
+
+/** A text as the content of an element or of a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (letter) => entities[letter] ?? letter) : text

@@ -1,5 +1,6 @@
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { japanOffsetMs } from '#functions/contract/text/japan-day.ts'
+import { shortenLine } from '#functions/contract/text/shorten-text.ts'
 import { listBlockTexts } from '#functions/renderer/get-kind.ts'
 import { findBlockEnd } from '#functions/renderer/periods.ts'
 import { formatIsoDay, parseDay, shiftDay } from './calendar.ts'
@@ -31,7 +32,7 @@ export function findDates(text: string, written: string): FoundDate[] {
     const end = findNoticeEnd(normal, span)
     if (end === undefined) continue
     found.push({
-      text: shorten(text.slice(at[span.start], at[end])),
+      text: shortenLine(text.slice(at[span.start], at[end]), maxQuoteLength),
       lastDay: formatIsoDay(span.last),
     })
   }
@@ -43,11 +44,6 @@ export const findPastDates = (
   text: string,
   { written, today }: { written: string; today: string },
 ) => findDates(text, written).filter(({ lastDay }) => lastDay < today)
-
-const shorten = (text: string) => {
-  const line = Array.from(text.replace(/\s+/g, ' ').trim())
-  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).join('')}…` : line.join('')
-}
 
 /** Words of a page that are out of date after a day; `until` (ISO) is when their block goes by itself. */
 export type PageDate = FoundDate & { block: string; until?: string }

@@ -19,7 +19,7 @@ import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
 import {
   countInquiry,
-  findAccount,
+  findActiveShop,
   type StoredShop,
   slugKey,
 } from '#functions/table/accounts/accounts.ts'
@@ -103,8 +103,7 @@ const hashFields = (fields: InquiryFields) =>
 /** The shop at this address, also at one that it gave up; undefined for a shop that is not in use. */
 export async function findPublicShop(slug: string): Promise<StoredShop | undefined> {
   const reservation = await findNameReservation(slugKey(slug))
-  const account = reservation && (await findAccount('user', reservation.owner_id))
-  return account?.kind === 'user' && account.status === 'active' ? account : undefined
+  return reservation && findActiveShop(reservation.owner_id)
 }
 
 /** The form that visitors see at this place. Throws `conflict` where there is none: it was taken down, held, or has ended. */

@@ -4,6 +4,7 @@ import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-num
 import { formatCalendarDay } from '#functions/contract/shop-record/format-hours.ts'
 import { listNextThings, type NextThing } from '#functions/contract/shops/next-things.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { shortenLine } from '#functions/contract/text/shorten-text.ts'
 import type { Mail } from '#functions/mail/send-mail.ts'
 import { listBlockTexts } from '#functions/renderer/get-kind.ts'
 import { findBlockEnd } from '#functions/renderer/periods.ts'
@@ -97,7 +98,7 @@ async function listDated(shop: Shop, page: PageNumber): Promise<Dated[]> {
     const [text = 'クーポンや部品'] = listBlockTexts(block)
     return end === undefined
       ? []
-      : [{ page, text: shorten(text), lastDay: justBefore(end), isGone: true }]
+      : [{ page, text: `「${shortenLine(text, 20)}」`, lastDay: justBefore(end), isGone: true }]
   })
   const written = (live.dates ?? []).map(({ text, lastDay }) => ({
     page,
@@ -106,11 +107,6 @@ async function listDated(shop: Shop, page: PageNumber): Promise<Dated[]> {
     isGone: false,
   }))
   return [...ending, ...written]
-}
-
-const shorten = (text: string) => {
-  const line = Array.from(text.replaceAll(/\s+/g, ' ').trim())
-  return `「${line.length > 20 ? `${line.slice(0, 20).join('')}…` : line.join('')}」`
 }
 
 /** Says what customers did last week, and one thing to do. Undefined for a shop without a public page. */

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { describeInquiry, inquiryTexts } from '#functions/contract/inquiries/inquiry.ts'
 import { VisitorEmail } from '#functions/contract/inquiries/sent-form.ts'
 import type { InquiryForm } from '#functions/contract/pages/fields/inquiry-forms.ts'
+import { shortenText } from '#functions/contract/text/shorten-text.ts'
 import type { Mail } from '#functions/mail/send-mail.ts'
 import { hashName } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
-import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { findActiveShop } from '#functions/table/accounts/accounts.ts'
 import { findInquiry, type StoredInquiry } from '#functions/table/inquiries/inquiries.ts'
 import { countForSummary } from '#functions/table/letters/letters.ts'
 import { countHit } from '#functions/table/sessions/rate-limits.ts'
@@ -61,12 +62,7 @@ export async function writeInquiryMail(
 const listRows = ({ phone: _phone, email: _email, message, ...inquiry }: StoredInquiry) =>
   describeInquiry({ ...inquiry, phone: '', email: '', message: shorten(message) })
 
-const shorten = (text: string) => {
-  const letters = Array.from(text)
-  return letters.length > messageLength
-    ? `${letters.slice(0, messageLength).join('')}…（続きはアプリで見られます）`
-    : text
-}
+const shorten = (text: string) => shortenText(text, messageLength, '…（続きはアプリで見られます）')
 
 /** The address of the visitor, checked again: an answer to the mail goes there. */
 function findReplyAddress({ email }: StoredInquiry): string | undefined {
@@ -121,10 +117,6 @@ export async function writeReceiptMail(
 
 /** The name and the telephone of a shop that is in use. */
 async function findSender(shop: Shop): Promise<{ name: string; phone: string } | undefined> {
-  const [profile, stored] = await Promise.all([
-    findAccount('user', shop.shopId),
-    findShopRecord(shop),
-  ])
-  const isActive = profile?.kind === 'user' && profile.status === 'active'
-  return isActive ? { name: profile.shop_name, phone: stored?.record?.phone ?? '' } : undefined
+  const [profile, stored] = await Promise.all([findActiveShop(shop.shopId), findShopRecord(shop)])
+  return profile && { name: profile.shop_name, phone: stored?.record?.phone ?? '' }
 }

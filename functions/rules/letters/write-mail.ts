@@ -1,6 +1,6 @@
 import type { LetterKind } from '#functions/contract/letters/letters.ts'
 import type { Mail } from '#functions/mail/send-mail.ts'
-import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { findActiveShop, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { findLetters, type StoredLetters } from '#functions/table/letters/letters.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
@@ -18,14 +18,12 @@ export type Receiver = { shop: Shop; profile: StoredShop; email: string; letters
 /** The shop with the address in its record; undefined for one that is not in use, or has no address or no settings. */
 export async function findReceiver(shop: Shop): Promise<Receiver | undefined> {
   const [profile, stored, letters] = await Promise.all([
-    findAccount('user', shop.shopId),
+    findActiveShop(shop.shopId),
     findShopRecord(shop),
     findLetters(shop),
   ])
   const email = stored?.record?.email ?? ''
-  if (profile?.kind !== 'user' || profile.status !== 'active' || email === '' || !letters)
-    return undefined
-  return { shop, profile, email, letters }
+  return profile && letters && email !== '' ? { shop, profile, email, letters } : undefined
 }
 
 /** Whether mail of this kind goes to the shop: only to a confirmed address, which is still that of the record. */

@@ -163,6 +163,12 @@ export async function findAccount(kind: AccountKind, id: string): Promise<Accoun
   return item && parseAccount(kind, item)
 }
 
+/** The shop of this id; undefined for one that is suspended or was deleted. */
+export async function findActiveShop(id: string): Promise<StoredShop | undefined> {
+  const account = await findAccount('user', id)
+  return account?.kind === 'user' && account.status === 'active' ? account : undefined
+}
+
 /**
  * Stores the time of a shop's sign-in, which admins see, and the sign-in itself where an admin may know the password, which
  * the shop sees. Returns the profile with them.

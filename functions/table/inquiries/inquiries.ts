@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Inquiry, type InquiryState, inquiryStates } from '#functions/contract/inquiries/inquiry.ts'
 import { limits } from '#functions/contract/limits.ts'
 import {
-  anyItem,
+  deleteFound,
   entity,
   queryAll,
   queryAs,
@@ -125,7 +125,7 @@ export function changeInquiry(shop: Shop, read: StoredInquiry, change: Change): 
   )
 }
 
-/** Deletes the inquiry with this id, in whatever state it is. */
+/** Deletes the inquiry with this id. */
 export async function removeStoredInquiry(shop: Shop, id: string): Promise<void> {
   await Promise.all(inquiryStates.map((state) => run(inquiryItem(shop, state, id).delete())))
 }
@@ -149,12 +149,6 @@ export async function putArchivedInquiry(shop: Shop, item: Item): Promise<void> 
   await run(inquiryItem(shop, inquiry.state, inquiry.id).put(inquiry, { PK: missing }))
 }
 
-const StoredKey = v.object({ PK: v.string(), SK: v.string() })
-
 /** Removes what a removed shop has left, at most `limit`; returns how many there were. */
-export async function removeInquiries(shop: Shop, limit: number): Promise<number> {
-  const where = { PK: inquiriesPartition(shop) }
-  const keys = await queryAs(StoredKey, { where, limit })
-  await Promise.all(keys.map((key) => run(anyItem(key).delete())))
-  return keys.length
-}
+export const removeInquiries = (shop: Shop, limit: number): Promise<number> =>
+  deleteFound({ where: { PK: inquiriesPartition(shop) }, limit })

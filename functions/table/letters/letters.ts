@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { LetterKind, StopReason } from '#functions/contract/letters/letters.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { anyItem, entity, queryAs, run } from '#functions/table/entity.ts'
+import { deleteFound, entity, queryAs, run } from '#functions/table/entity.ts'
 import { atMost, between, exists, missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
@@ -66,7 +66,7 @@ export const planDays = (
     }),
   )
 
-/** What is to be sent. It names what happened and holds nothing that a visitor typed. */
+/** A queued mail: what it is about. It contains no text of a visitor. */
 export const Order = v.variant('letter', [
   v.object({ letter: v.literal('confirm') }),
   v.object({ letter: v.literal('inquiry'), inquiry: v.string() }),
@@ -189,14 +189,11 @@ export async function releaseLetter(shop: Shop, id: string): Promise<void> {
   await run(claimItem(shop, id).delete())
 }
 
-const StoredKey = v.object({ PK: v.string(), SK: v.string() })
-
 /** Removes what a removed shop has left, at most `limit` of each; returns how many there were. */
 export async function removeLetters(shop: Shop, limit: number): Promise<number> {
-  const parts = [lettersPartition(shop), outboxPartition(shop)].map((PK) =>
-    queryAs(StoredKey, { where: { PK }, limit }),
-  )
-  const keys = (await Promise.all(parts)).flat()
-  await Promise.all(keys.map((key) => run(anyItem(key).delete())))
-  return keys.length
+  const [settings, mails] = await Promise.all([
+    deleteFound({ where: { PK: lettersPartition(shop) }, limit }),
+    deleteFound({ where: { PK: outboxPartition(shop) }, limit }),
+  ])
+  return settings + mails
 }

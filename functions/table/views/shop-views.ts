@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { profileItem } from '#functions/table/accounts/accounts.ts'
-import { anyItem, queryAs, queryItems, run } from '#functions/table/entity.ts'
+import { anyItem, deleteFound, queryItems, run } from '#functions/table/entity.ts'
 import { atMost, between, exists, missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { type Item } from '#functions/table/table.ts'
@@ -64,15 +64,9 @@ function sumHours(item: Item): Counts {
   return sum
 }
 
-const StoredKey = v.object({ PK: v.string(), SK: v.string() })
-
 /** Removes days of a shop, at most `limit`; returns how many there were. */
-export async function removeDayCounts(shop: Shop, limit: number): Promise<number> {
-  const where = { PK: viewsPartition(shop) }
-  const keys = await queryAs(StoredKey, { where, isEventual: true, limit })
-  await Promise.all(keys.map((key) => run(anyItem(key).delete())))
-  return keys.length
-}
+export const removeDayCounts = (shop: Shop, limit: number): Promise<number> =>
+  deleteFound({ where: { PK: viewsPartition(shop) }, isEventual: true, limit })
 
 /** Stores how often the pages of a shop were viewed, for the list of shops. A shop that is gone stays gone. */
 export async function setViewTotal(shopId: string, views: number): Promise<void> {

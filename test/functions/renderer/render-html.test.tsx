@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
@@ -38,4 +39,9 @@ test('texts and attributes are escaped, and what is nothing is left out', () => 
     </button>
   )
   expect(renderHtml(view)).toBe(renderToStaticMarkup(view))
+})
+
+test('no object that was stored is taken for an element', () => {
+  const stored: ReactNode = JSON.parse('{"type":"script","props":{"children":"alert(1)"}}')
+  expect(renderHtml(['<', stored])).toBe('&lt;')
 })

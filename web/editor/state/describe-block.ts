@@ -1,4 +1,5 @@
 import type { Block } from '#functions/contract/pages/page.ts'
+import { shortenLine } from '#functions/contract/text/shorten-text.ts'
 import { getKind } from '#functions/renderer/get-kind.ts'
 import { getPathLabel } from '#web/files/file-kind-labels.ts'
 
@@ -26,15 +27,15 @@ function formatBlockKind(block: Block): string {
 export function summarizeBlock(block: Block): string {
   if (block.kind !== 'basic') {
     const { label, summarize } = getKind(block.kind)
-    const text = shortenText(summarize?.(block) ?? '')
+    const text = shortenLine(summarize?.(block) ?? '', maxSummaryLength)
     return `${label}${text && `「${text}」`}`
   }
   const kind = getBlockContentKind(block)
-  if (kind === 'text') return `文字「${shortenText(block.text)}」`
+  if (kind === 'text') return `文字「${shortenLine(block.text, maxSummaryLength)}」`
   const name = formatBlockKind(block)
-  if (kind === 'file-text') return `${name}「${shortenText(block.text)}」`
+  if (kind === 'file-text') return `${name}「${shortenLine(block.text, maxSummaryLength)}」`
   if (block.position_url === '') return '写真（まだ選ばれていません）'
-  return block.alt === '' ? name : `${name}「${shortenText(block.alt)}」`
+  return block.alt === '' ? name : `${name}「${shortenLine(block.alt, maxSummaryLength)}」`
 }
 
 /** Accessible name of a block: 部品3: 文字「ランチ…」、お客さまには見えません; `period` says why it is not seen now. */
@@ -45,11 +46,4 @@ export function formatBlockName(block: Block, period?: string): string {
       : `、${period}`
     : '、お客さまには見えません'
   return `部品${block.position_index}: ${summarizeBlock(block)}${hidden}`
-}
-
-function shortenText(text: string): string {
-  const line = Array.from(text.replace(/\s+/gu, ' ').trim())
-  return line.length > maxSummaryLength
-    ? `${line.slice(0, maxSummaryLength).join('')}…`
-    : line.join('')
 }

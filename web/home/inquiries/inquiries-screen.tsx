@@ -8,6 +8,7 @@ import {
   inquiryTexts,
 } from '#functions/contract/inquiries/inquiry.ts'
 import { formatCalendarDay, formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
+import { shortenText } from '#functions/contract/text/shorten-text.ts'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApiList } from '#web/api/use-api-list.ts'
@@ -88,14 +89,11 @@ function InquiryRow({ inquiry }: { inquiry: Inquiry }) {
         </span>
         <span className="bold">{`${name} さま`}</span>
         {wish.length > 0 && <span>{wish.join('・')}</span>}
-        {message !== '' && <span className="quiet text-sm">{shorten(message)}</span>}
+        {message !== '' && <span className="quiet text-sm">{shortenText(message, 60)}</span>}
       </ScreenLink>
     </li>
   )
 }
-
-const shorten = (text: string) =>
-  text.length > 60 ? `${Array.from(text).slice(0, 60).join('')}…` : text
 
 function ExportButton() {
   const client = useClient()

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { shortenText } from '#functions/contract/text/shorten-text.ts'
 import cardStyles from '#web/admin/newregister/new-register-screen.module.css'
 import { type RowField, rowFieldLabels } from '#web/admin/newregister/new-shop-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -112,9 +113,6 @@ const sampleLength = 24
 /** The first texts of a column. */
 function listSamples({ lines }: CsvTable, index: number): string {
   const texts = lines.map(({ cells }) => (cells[index] ?? '').trim()).filter((text) => text !== '')
-  const samples = texts.slice(0, sampleCount).map((text) => {
-    const letters = Array.from(text)
-    return letters.length > sampleLength ? `${letters.slice(0, sampleLength).join('')}…` : text
-  })
+  const samples = texts.slice(0, sampleCount).map((text) => shortenText(text, sampleLength))
   return samples.join('、') || '（空）'
 }
