@@ -17,6 +17,7 @@ import {
 } from '#test/support/caller.ts'
 import { waitForVariants } from '#test/support/files/variants.ts'
 import { createFilledShops } from '#test/support/shops/filled-shops.ts'
+import { publishForm, sendForm } from '#test/support/shops/forms.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 import { scanTable } from '#test/support/shops/snapshot.ts'
 import { runCommand } from './run-command.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await createPageClient(full, 2).bringOut('お品書き')
   await createPageClient(full, 2).write('つぎのお品書き')
   await enterRecord(full)
+  await sendForm(stack.pages, await publishForm(full, {}, 3))
   await writeArchive(archive, await readContents('mise-full'), new Date())
 })
 
@@ -150,6 +152,17 @@ describe('an imported shop', () => {
     expect(was?.email_by).toMatchObject({ login_id: adminLogin.login_id })
     expect(is?.email_by).toEqual(was?.email_by)
     expect(String(is?.email_at) > String(was?.email_at)).toBe(true)
+  })
+
+  test('has what visitors sent, which is gone after as many days as before', async () => {
+    const [was, is] = await Promise.all(
+      [full, shop].map((each) => each.ok('listInquiries', { query: { state: 'new' } })),
+    )
+    expect(was?.inquiries).toMatchObject([{ name: '山田 花子', message: 'こんにちは' }])
+    expect(is).toEqual(was)
+    const kept = (await scanTable()).filter(({ SK }) => String(SK).startsWith('new#'))
+    expect(kept.map(({ expires }) => expires)).toEqual([kept[0]?.expires, kept[0]?.expires])
+    expect(kept).toHaveLength(2)
   })
 
   test('is not public until it publishes', async () => {

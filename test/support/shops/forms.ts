@@ -1,13 +1,18 @@
 import { request } from 'node:http'
 import type { InquiryContent } from '#blocks/inquiry/schema.ts'
 import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 
 type Fields = Record<string, string>
 
-/** Publishes a form on page 1 of the shop; returns the fields that its page would send. */
-export async function publishForm(shop: ShopCaller, content: Partial<InquiryContent> = {}) {
-  const at = { user: shop.user.id, page: 1 } as const
+/** Publishes a form on a page of the shop; returns the fields that this page would send. */
+export async function publishForm(
+  shop: ShopCaller,
+  content: Partial<InquiryContent> = {},
+  page: PageNumber = 1,
+) {
+  const at = { user: shop.user.id, page }
   const { version } = await shop.ok('getData', { body: at })
   const data = [{ text: 'ようこそ', text_check: true }, { kind: 'inquiry', content } as const]
   await shop.ok('saveData', { body: { ...at, data, version } })
@@ -15,7 +20,7 @@ export async function publishForm(shop: ShopCaller, content: Partial<InquiryCont
   const { slug } = shop.user
   return {
     slug,
-    page: '1',
+    page: String(page),
     form: '2',
     name: '山田 花子',
     phone: '090-1234-5678',
