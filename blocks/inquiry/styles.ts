@@ -1,6 +1,7 @@
 /** Letters of 16 px: phones zoom in on smaller fields. */
 export const inquiryStyles = `
-.ask{max-width:34em}
+.ask{max-width:34em;color-scheme:var(--scheme,light)}
+.tone-dark .ask{color-scheme:dark}
 .ask fieldset{display:grid;gap:20px;border:0}
 .ask fieldset[hidden]{display:none}
 .ask label{display:grid;gap:6px;font-size:15px;line-height:1.5}
@@ -15,7 +16,7 @@ min-height:52px;
 padding:12px 14px;
 border:1px solid var(--muted);
 border-radius:min(var(--r),10px);
-background:var(--paper);
+background:transparent;
 color:var(--ink);
 font:16px/1.6 var(--text);
 -webkit-appearance:none;

@@ -38,18 +38,29 @@ function mayReload(): boolean {
   }
 }
 
-/** Returns the `lazy` function of a route, whose component is the export `name` of the script. */
-export type LazyScreen = <Name extends string>(
+/**
+ * Builds the route of a screen: its path (`''` for none of its own), the import of its script, and the name of the component
+ * that this exports.
+ */
+export type BuildScreen = <Name extends string>(
+  path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-) => () => Promise<{ Component: ComponentType }>
+) => { path: string; lazy: () => Promise<{ Component: ComponentType }> }
 
-export function createLazyScreen(address: () => string): LazyScreen {
-  return (load, name) => {
+export function createBuildScreen(address: () => string): BuildScreen {
+  return (path, load, name) => {
     const chunk = nextChunkNumber()
-    return async () => {
+    const lazy = async () => {
       const loaded = await loadScreen({ chunk, load, address })
       return { Component: loaded[name] }
     }
+    return { path, lazy }
   }
+}
+
+/** A loader that starts the loading of endpoints. If that fails, the calls of the screen report it. */
+export function preload(load: () => Promise<unknown>): null {
+  load().catch(() => undefined)
+  return null
 }

@@ -5,15 +5,41 @@ import { loadEditorEndpoints, loadEndpoints } from '#web/api/client.ts'
 import { externalBrowserParameter } from '#web/ui/in-app-browser/external-browser-parameter.ts'
 import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
-import { createLazyScreen, loadScreen } from './load-screen.ts'
+import { createBuildScreen, loadScreen, preload } from './load-screen.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
 import { requireOwnPassword, skipSignIn } from './session/require-session.ts'
 import { StartingScreen } from './starting-screen.tsx'
 
-const lazyScreen = createLazyScreen(targetAddress)
+const screen = createBuildScreen(targetAddress)
 const editRoutesChunk = nextChunkNumber()
 const outsideRoutesChunk = nextChunkNumber()
+
+const shell = screen('/', () => import('./shell/shell.tsx'), 'Shell')
+const ownerScreens = [
+  screen('news', () => import('#web/home/screen/home-screen.tsx'), 'HomeScreen'),
+  screen('today', () => import('#web/home/today/today-screen.tsx'), 'TodayScreen'),
+  screen('start', () => import('#web/shop/start/start-screen.tsx'), 'StartScreen'),
+  screen('start/photos', () => import('#web/shop/photos/photos-screen.tsx'), 'PhotosScreen'),
+  screen('shop', () => import('#web/shop/shop-record-screen.tsx'), 'ShopRecordScreen'),
+  screen('inquiries', () => import('#web/home/inquiries/inquiries-screen.tsx'), 'InquiriesScreen'),
+  screen('inquiries/:id', () => import('#web/home/inquiries/inquiry-screen.tsx'), 'InquiryScreen'),
+  screen('letters', () => import('#web/account/letters/letters-screen.tsx'), 'LettersScreen'),
+  screen('sample', () => import('#web/library/sample/sample-screen.tsx'), 'SampleScreen'),
+  screen(
+    'sampledetail',
+    () => import('#web/library/sample/sample-detail-screen.tsx'),
+    'SampleDetailScreen',
+  ),
+  screen('photo', loadLibraryScreens, 'PhotoScreen'),
+  screen('photo/trash', loadLibraryScreens, 'PhotoTrashScreen'),
+  screen('movie', loadLibraryScreens, 'MovieScreen'),
+  screen('movie/trash', loadLibraryScreens, 'MovieTrashScreen'),
+  screen('news/:id', loadEntryScreens, 'NewsEntryScreen'),
+  screen('qanda', () => import('#web/home/qanda/qanda-screen.tsx'), 'QandaScreen'),
+  screen('qanda/:id', loadEntryScreens, 'QandaEntryScreen'),
+]
+const editor = screen(':page', () => import('#web/editor/screen/editor-screen.tsx'), 'EditorScreen')
 
 removeExternalBrowserParameter()
 
@@ -25,129 +51,15 @@ export const router = createBrowserRouter(
       children: [
         { path: '/login', loader: skipSignIn, Component: SignInScreen },
         {
-          path: '/',
+          ...shell,
           loader: requireOwnPassword,
-          lazy: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
           children: [
             {
               ErrorBoundary: RouteError,
               children: [
                 { index: true, loader: () => redirect('/news'), element: null },
-                {
-                  path: 'news',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(() => import('#web/home/screen/home-screen.tsx'), 'HomeScreen'),
-                },
-                {
-                  path: 'today',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(() => import('#web/home/today/today-screen.tsx'), 'TodayScreen'),
-                },
-                {
-                  path: 'start',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(() => import('#web/shop/start/start-screen.tsx'), 'StartScreen'),
-                },
-                {
-                  path: 'start/photos',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/shop/photos/photos-screen.tsx'),
-                    'PhotosScreen',
-                  ),
-                },
-                {
-                  path: 'shop',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/shop/shop-record-screen.tsx'),
-                    'ShopRecordScreen',
-                  ),
-                },
-                {
-                  path: 'inquiries',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/home/inquiries/inquiries-screen.tsx'),
-                    'InquiriesScreen',
-                  ),
-                },
-                {
-                  path: 'inquiries/:id',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/home/inquiries/inquiry-screen.tsx'),
-                    'InquiryScreen',
-                  ),
-                },
-                {
-                  path: 'letters',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/account/letters/letters-screen.tsx'),
-                    'LettersScreen',
-                  ),
-                },
-                {
-                  path: 'sample',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/library/sample/sample-screen.tsx'),
-                    'SampleScreen',
-                  ),
-                },
-                {
-                  path: 'sampledetail',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/library/sample/sample-detail-screen.tsx'),
-                    'SampleDetailScreen',
-                  ),
-                },
-                {
-                  path: 'photo',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(loadLibraryScreens, 'PhotoScreen'),
-                },
-                {
-                  path: 'photo/trash',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(loadLibraryScreens, 'PhotoTrashScreen'),
-                },
-                {
-                  path: 'movie',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(loadLibraryScreens, 'MovieScreen'),
-                },
-                {
-                  path: 'movie/trash',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(loadLibraryScreens, 'MovieTrashScreen'),
-                },
-                {
-                  path: 'news/:id',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(loadEntryScreens, 'NewsEntryScreen'),
-                },
-                {
-                  path: 'qanda',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(() => import('#web/home/qanda/qanda-screen.tsx'), 'QandaScreen'),
-                },
-                {
-                  path: 'qanda/:id',
-                  loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(loadEntryScreens, 'QandaEntryScreen'),
-                },
-                {
-                  path: ':page',
-                  loader: requirePage,
-                  handle: { ownBar: isPage },
-                  lazy: lazyScreen(
-                    () => import('#web/editor/screen/editor-screen.tsx'),
-                    'EditorScreen',
-                  ),
-                },
+                { loader: () => preload(loadEndpoints), children: ownerScreens },
+                { ...editor, loader: requirePage, handle: { ownBar: isPage } },
                 { path: '*', Component: NotFoundScreen },
               ],
             },
@@ -167,14 +79,14 @@ async function addRoutes({ path, patch }: PatchRoutes) {
       load: loadEditRoutes,
       address: targetAddress,
     })
-    patch(null, buildEditRoutes(lazyScreen))
+    patch(null, buildEditRoutes(screen))
   } else if (/^\/(password|draft|letters\/link)(\/|$)/.test(path)) {
     const { buildOutsideRoutes } = await loadScreen({
       chunk: outsideRoutesChunk,
       load: loadOutsideRoutes,
       address: targetAddress,
     })
-    patch(null, buildOutsideRoutes(lazyScreen))
+    patch(null, buildOutsideRoutes(screen))
   }
 }
 
@@ -203,12 +115,6 @@ function targetAddress(): string {
 function requirePage({ params }: { params: { page?: string } }) {
   if (!isPage(params)) throw new Response('', { status: 404 })
   return preload(loadEditorEndpoints)
-}
-
-/** Starts loading the endpoints. If that fails, the calls of the screen report it. */
-function preload(load: () => Promise<unknown>) {
-  load().catch(() => undefined)
-  return null
 }
 
 function isPage({ page }: { page?: string }) {

@@ -2,6 +2,7 @@ import { kindDesigns } from '#blocks/registry/designs.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { frameRules } from '#functions/renderer/frame/frame-rules.ts'
 import { heroRules } from '#functions/renderer/frame/hero-rules.ts'
+import { getLuminance } from '#functions/renderer/styles/contrast.ts'
 import { minifyRules } from '#functions/renderer/styles/page-styles.ts'
 import { headingFaces } from './theme.ts'
 import { getTheme } from './themes.ts'
@@ -43,6 +44,8 @@ function listTokens(look: Look | undefined): string {
     space: theme.sectionSpace,
     // Blocks as wide as text begin where wide ones do, or stand in the middle.
     start: theme.headingAlign === 'left' ? 'var(--side)' : 'auto',
+    // The signs that browsers draw into fields.
+    ...(getLuminance(colours.paper) < getLuminance(colours.ink) && { scheme: 'dark' }),
   }
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)

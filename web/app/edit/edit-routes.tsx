@@ -1,6 +1,6 @@
 import { AdminSignInScreen } from '#web/admin/sign-in/admin-sign-in-screen.tsx'
 import { loadEndpoints } from '#web/api/client.ts'
-import type { LazyScreen } from '#web/app/load-screen.ts'
+import { type BuildScreen, preload } from '#web/app/load-screen.ts'
 import { NotFoundScreen } from '#web/app/not-found-screen.tsx'
 import { RouteError, RouteErrorWithoutShell } from '#web/app/route-error.tsx'
 import type { RouteObject } from '#web/ui/navigation/router.ts'
@@ -12,22 +12,20 @@ import { requireCall } from './require-call.tsx'
  * Builds the routes of the admin area. `screen` makes a lazy component of the script's number (31 and up),
  * the import and the export's name.
  */
-export function buildEditRoutes(screen: LazyScreen): RouteObject[] {
+export function buildEditRoutes(screen: BuildScreen): RouteObject[] {
   return [
     {
       path: '/edit',
-      loader: preloadEndpoints,
+      loader: () => preload(loadEndpoints),
       Component: EditArea,
       ErrorBoundary: RouteErrorWithoutShell,
       children: [
         { index: true, loader: skipAdminSignIn, Component: AdminSignInScreen },
-        {
-          path: 'password',
-          lazy: screen(
-            () => import('#web/admin/sign-in/staff-password-screen.tsx'),
-            'StaffPasswordScreen',
-          ),
-        },
+        screen(
+          'password',
+          () => import('#web/admin/sign-in/staff-password-screen.tsx'),
+          'StaffPasswordScreen',
+        ),
         {
           loader: requireAdmin,
           // Also checks the session between two screens of the area.
@@ -49,79 +47,51 @@ export function buildEditRoutes(screen: LazyScreen): RouteObject[] {
   ]
 }
 
-function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
+function buildScreenRoutes(screen: BuildScreen): RouteObject[] {
   return [
     ...buildShopListRoutes(screen),
-    {
-      path: 'service',
-      lazy: screen(() => import('#web/admin/service/service-screen.tsx'), 'ServiceScreen'),
-    },
+    screen('service', () => import('#web/admin/service/service-screen.tsx'), 'ServiceScreen'),
     requireCall('addUser', [
-      {
-        path: 'newregister',
-        lazy: screen(
-          () => import('#web/admin/newregister/new-register-screen.tsx'),
-          'NewRegisterScreen',
-        ),
-      },
+      screen(
+        'newregister',
+        () => import('#web/admin/newregister/new-register-screen.tsx'),
+        'NewRegisterScreen',
+      ),
     ]),
     ...buildEntryRoutes(screen),
-    {
-      path: 'user/:id',
-      lazy: screen(() => import('#web/admin/shop/shop-screen.tsx'), 'ShopScreen'),
-    },
+    screen('user/:id', () => import('#web/admin/shop/shop-screen.tsx'), 'ShopScreen'),
     requireCall('updateShop', [
-      {
-        path: 'user/:id/shop',
-        lazy: screen(
-          () => import('#web/admin/shop/edit-shop-record-screen.tsx'),
-          'EditShopRecordScreen',
-        ),
-      },
-    ]),
-    {
-      path: 'audit',
-      lazy: screen(() => import('#web/admin/audit/audit-screen.tsx'), 'AuditScreen'),
-    },
-    requireCall('listStaff', [
-      {
-        path: 'staff',
-        lazy: screen(() => import('#web/admin/staff/staff-screen.tsx'), 'StaffScreen'),
-      },
-    ]),
-    {
-      path: 'account',
-      lazy: screen(() => import('#web/admin/account/account-screen.tsx'), 'AccountScreen'),
-    },
-  ]
-}
-
-function buildShopListRoutes(screen: LazyScreen): RouteObject[] {
-  return [
-    {
-      path: 'users',
-      lazy: screen(() => import('#web/admin/shops/shops-screen.tsx'), 'ShopsScreen'),
-    },
-    {
-      path: 'users/deleted',
-      lazy: screen(
-        () => import('#web/admin/deleted-shops/deleted-shops-screen.tsx'),
-        'DeletedShopsScreen',
+      screen(
+        'user/:id/shop',
+        () => import('#web/admin/shop/edit-shop-record-screen.tsx'),
+        'EditShopRecordScreen',
       ),
-    },
+    ]),
+    screen('audit', () => import('#web/admin/audit/audit-screen.tsx'), 'AuditScreen'),
+    requireCall('listStaff', [
+      screen('staff', () => import('#web/admin/staff/staff-screen.tsx'), 'StaffScreen'),
+    ]),
+    screen('account', () => import('#web/admin/account/account-screen.tsx'), 'AccountScreen'),
   ]
 }
 
-function buildEntryRoutes(screen: LazyScreen): RouteObject[] {
+function buildShopListRoutes(screen: BuildScreen): RouteObject[] {
   return [
-    { path: 'news', lazy: screen(loadEntryScreens, 'EditNewsScreen') },
-    requireCall('updateNews', [
-      { path: 'news/:id', lazy: screen(loadEntryScreens, 'EditNewsEntryScreen') },
-    ]),
-    { path: 'qanda', lazy: screen(loadEntryScreens, 'EditQandaScreen') },
-    requireCall('updateQanda', [
-      { path: 'qanda/:id', lazy: screen(loadEntryScreens, 'EditQandaEntryScreen') },
-    ]),
+    screen('users', () => import('#web/admin/shops/shops-screen.tsx'), 'ShopsScreen'),
+    screen(
+      'users/deleted',
+      () => import('#web/admin/deleted-shops/deleted-shops-screen.tsx'),
+      'DeletedShopsScreen',
+    ),
+  ]
+}
+
+function buildEntryRoutes(screen: BuildScreen): RouteObject[] {
+  return [
+    screen('news', loadEntryScreens, 'EditNewsScreen'),
+    requireCall('updateNews', [screen('news/:id', loadEntryScreens, 'EditNewsEntryScreen')]),
+    screen('qanda', loadEntryScreens, 'EditQandaScreen'),
+    requireCall('updateQanda', [screen('qanda/:id', loadEntryScreens, 'EditQandaEntryScreen')]),
   ]
 }
 
@@ -129,41 +99,22 @@ function loadEntryScreens() {
   return import('#web/admin/entries/entry-screens.tsx')
 }
 
-/** Starts loading the endpoints. If that fails, the calls of the screen report it. */
-function preloadEndpoints() {
-  loadEndpoints().catch(() => undefined)
-  return null
-}
-
-function buildEditFileRoutes(screen: LazyScreen): RouteObject[] {
+function buildEditFileRoutes(screen: BuildScreen): RouteObject[] {
   return [
-    {
-      path: 'editsample',
-      lazy: screen(() => import('#web/admin/samples/edit-sample-screen.tsx'), 'EditSampleScreen'),
-    },
-    {
-      path: 'editsampledetail',
-      lazy: screen(
-        () => import('#web/admin/samples/edit-sample-detail-screen.tsx'),
-        'EditSampleDetailScreen',
-      ),
-    },
-    {
-      path: 'archivephoto',
-      lazy: screen(loadArchives, 'ArchivePhotoScreen'),
-    },
-    {
-      path: 'archivephoto/trash',
-      lazy: screen(loadArchives, 'ArchivePhotoTrashScreen'),
-    },
-    {
-      path: 'archivemovie/trash',
-      lazy: screen(loadArchives, 'ArchiveMovieTrashScreen'),
-    },
-    {
-      path: 'archivemovie',
-      lazy: screen(loadArchives, 'ArchiveMovieScreen'),
-    },
+    screen(
+      'editsample',
+      () => import('#web/admin/samples/edit-sample-screen.tsx'),
+      'EditSampleScreen',
+    ),
+    screen(
+      'editsampledetail',
+      () => import('#web/admin/samples/edit-sample-detail-screen.tsx'),
+      'EditSampleDetailScreen',
+    ),
+    screen('archivephoto', loadArchives, 'ArchivePhotoScreen'),
+    screen('archivephoto/trash', loadArchives, 'ArchivePhotoTrashScreen'),
+    screen('archivemovie/trash', loadArchives, 'ArchiveMovieTrashScreen'),
+    screen('archivemovie', loadArchives, 'ArchiveMovieScreen'),
   ]
 }
 

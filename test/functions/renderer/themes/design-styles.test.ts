@@ -32,6 +32,12 @@ test.each(themeNames)('the theme %s sets its colours and measures', (name) => {
   )
 })
 
+test('browsers draw the signs of fields for the darkness of the paper', () => {
+  const isDark = (theme: 'izakaya' | 'modern') =>
+    listTokens(buildDesignStyles({ theme, colours: 0 })).includes('--scheme:dark')
+  expect([isDark('izakaya'), isDark('modern')]).toEqual([true, false])
+})
+
 test('some themes put headings on the left and others in the middle', () => {
   const aligns = themeNames.map((theme) => getTheme({ theme, colours: 0 }).theme.headingAlign)
   expect(new Set(aligns)).toEqual(new Set(['left', 'center']))
