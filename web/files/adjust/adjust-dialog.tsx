@@ -264,26 +264,26 @@ const Slider = ({ children, onValue, ...input }: SliderProps) => (
 )
 
 function RestoreButton({ user, file, onClose, onDone }: LoadedProps) {
-  const restore = useApiMutation('updateImage', [
+  const { mutateAsync, isPending, error } = useApiMutation('updateImage', [
     ...listFileQueries('image', 'shop'),
     'selectImages',
   ])
-  const start = () =>
-    restore.mutate(
-      { body: { user, id: file.id, original: true } },
-      {
-        onSuccess: () => {
-          onDone('もとの写真にもどしました。')
-          onClose()
-        },
-      },
-    )
+  // This button is gone as soon as the picture is read again: its own `onSuccess` would not be called.
+  async function start() {
+    try {
+      await mutateAsync({ body: { user, id: file.id, original: true } })
+    } catch {
+      return
+    }
+    onDone('もとの写真にもどしました。')
+    onClose()
+  }
   return (
     <>
-      <Button icon={Undo2} busy={restore.isPending} onClick={start}>
+      <Button icon={Undo2} busy={isPending} onClick={() => void start()}>
         もとの写真にもどす
       </Button>
-      {restore.error && <StatusLine tone="danger">{restore.error.message}</StatusLine>}
+      {error && <StatusLine tone="danger">{error.message}</StatusLine>}
     </>
   )
 }

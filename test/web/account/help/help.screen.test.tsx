@@ -53,6 +53,8 @@ test.each(sizes)(
     await expect.element(dialog.getByText('012 345')).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: 'とじる' }).click()
     await expect.element(banner).toBeVisible()
+    // Where it is scrolled to, a part of a button may be under the bar.
+    window.scrollTo(0, 0)
     await expectAccessibleScreen()
     changeAnswers(answerSession(shopUser), mockAnswer('endHelp', { user: shopUser }))
     await end.click()
