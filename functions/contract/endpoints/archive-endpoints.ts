@@ -7,26 +7,16 @@ import { cursorField, fileCountFields, res } from './answer-fields.ts'
 import {
   auditAll,
   bodySchema,
+  changeCall,
   fileRefusals,
   libraryPartQuery,
   querySchema,
+  readCall,
 } from './shared-fields.ts'
 
-const reading = {
-  method: 'GET',
-  caller: 'admin',
-  effect: 'reads',
-  throttle: 'reads',
-  query: querySchema(libraryPartQuery),
-} as const
-const changing = {
-  method: 'POST',
-  caller: 'admin',
-  effect: 'changes',
-  throttle: 'changes',
-} as const
-const changingImages = { ...changing, needs: ['pictures'] } as const
-const changingMovies = { ...changing, needs: ['movies'] } as const
+const reading = { ...readCall('admin'), query: querySchema(libraryPartQuery) } as const
+const changingImages = { ...changeCall('admin'), needs: ['pictures'] } as const
+const changingMovies = { ...changeCall('admin'), needs: ['movies'] } as const
 
 const count = v.number()
 const Images = v.object({ res, img: v.array(LibraryImage), ...fileCountFields, ...cursorField })
@@ -67,7 +57,7 @@ export const archiveEndpoints = {
   },
   deleteArchiveImage: {
     summary: 'Move an image of the archive to the trash',
-    ...changing,
+    ...changeCall('admin'),
     path: '/editimages/filedelete',
     refusals: ['not_found', 'in_use'],
     audit: auditAll('material', '写真アーカイブから削除'),
@@ -103,7 +93,7 @@ export const archiveEndpoints = {
   },
   deleteArchiveMovie: {
     summary: 'Move a movie of the archive to the trash',
-    ...changing,
+    ...changeCall('admin'),
     path: '/editmovies/filedelete',
     refusals: ['not_found', 'in_use'],
     audit: auditAll('material', '動画アーカイブから削除'),

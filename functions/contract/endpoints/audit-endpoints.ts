@@ -11,7 +11,7 @@ import { searchText } from '#functions/contract/shops/shop-filter.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 import { cursorField, res } from './answer-fields.ts'
-import { auditAdmins, listPartQuery, querySchema } from './shared-fields.ts'
+import { auditAdmins, listPartQuery, querySchema, readCall } from './shared-fields.ts'
 
 const filterFields = {
   shop: v.optional(Id),
@@ -30,11 +30,8 @@ export const auditEndpoints = {
   listAudit: {
     summary:
       'List the audit log, newest first, filtered by actor, shop, kind, search text and time',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/audit',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     query: querySchema({ ...filterFields, ...listPartQuery }),
     /** Newest first. A part may be empty and still have a `cursor`; `looked_to` says how far back it searched. */
     answer: v.object({
@@ -46,11 +43,8 @@ export const auditEndpoints = {
   },
   exportAudit: {
     summary: 'Export the audit log as CSV, newest first, part by part',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/audit/export',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     query: querySchema({ ...filterFields, cursor: listPartQuery.cursor }),
     audit: auditAdmins('操作の記録をファイルに書き出し'),
     /** A part may be empty and still have a `cursor`. */
@@ -58,20 +52,14 @@ export const auditEndpoints = {
   },
   listAuditAdmins: {
     summary: 'List the admins by whom the audit log can be filtered, oldest first',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/audit/admins',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     answer: v.object({ res, admins: v.array(AuditAdmin) }),
   },
   listAuditShops: {
     summary: 'Find shops in the audit log by a search text, also deleted ones',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/audit/shops',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     query: querySchema({ q: searchText, limit: listPartQuery.limit }),
     answer: v.object({ res, shops: v.array(AuditShop), found: v.number() }),
   },

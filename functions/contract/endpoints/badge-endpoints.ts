@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from './answer-fields.ts'
+import { readCall } from './shared-fields.ts'
 
 const badge = {
-  method: 'GET',
-  caller: 'user',
-  effect: 'reads',
-  throttle: 'reads',
+  ...readCall('user'),
   answer: v.object({ res, badge: v.boolean(), count: v.number() }),
 } as const
 

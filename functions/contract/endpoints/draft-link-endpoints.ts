@@ -8,7 +8,15 @@ import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 import { res } from './answer-fields.ts'
-import { auditAdmins, auditAll, bodySchema, shopFields } from './shared-fields.ts'
+import {
+  auditAdmins,
+  auditAll,
+  bodySchema,
+  changeCall,
+  postedReadCall,
+  shopBody,
+  shopFields,
+} from './shared-fields.ts'
 
 /** A link to the drafts of a shop that still works. Its address is known only to those who have it. */
 const DraftLink = v.object({ id: Id, created_at: Time, until: Time })
@@ -19,35 +27,28 @@ const DraftToken = v.pipe(
   v.maxLength(200, fieldMessages.tooLong(200)),
 )
 
-const call = { method: 'POST', caller: 'user-or-admin' } as const
-const change = { ...call, effect: 'changes', throttle: 'changes' } as const
-
 /** Links by which people without an account see the drafts of a shop (下書きを見てもらう). */
 export const draftLinkEndpoints = {
   listDraftLinks: {
     summary: 'List the links to the drafts of a shop that work now',
-    ...call,
+    ...postedReadCall('user-or-admin'),
     path: '/draftlinks',
-    effect: 'reads',
-    throttle: 'reads',
     audit: auditAdmins('下書きを見てもらうリンクの一覧を見た'),
-    body: bodySchema(shopFields),
-    example: { user: 'shop-1' },
+    ...shopBody,
     answer: v.object({ res, links: v.array(DraftLink) }),
   },
   createDraftLink: {
     summary: 'Create a link to the drafts of a shop; only this answer contains its token',
-    ...change,
+    ...changeCall('user-or-admin'),
     path: '/draftlinks/add',
     refusals: ['conflict'],
     audit: auditAll('page', '下書きを見てもらうリンクを作成'),
-    body: bodySchema(shopFields),
-    example: { user: 'shop-1' },
+    ...shopBody,
     answer: v.object({ res, link: DraftLink, token: v.string() }),
   },
   endDraftLink: {
     summary: 'End a link to the drafts of a shop',
-    ...change,
+    ...changeCall('user-or-admin'),
     path: '/draftlinks/end',
     refusals: ['not_found'],
     audit: auditAll('page', '下書きを見てもらうリンクを終了'),
@@ -58,11 +59,8 @@ export const draftLinkEndpoints = {
   // A POST, because logs contain the address of a call and not its body.
   openDraft: {
     summary: 'Get the drafts of a shop by the token of a link',
-    method: 'POST',
+    ...postedReadCall('nobody'),
     path: '/draftlinks/open',
-    caller: 'nobody',
-    effect: 'reads',
-    throttle: 'reads',
     refusals: ['not_found'],
     body: bodySchema({ token: DraftToken }),
     example: { token: 'shop-1.secret' },

@@ -6,18 +6,15 @@ import { sessionEndpoints } from './account/session-endpoints.ts'
 import { res } from './answer-fields.ts'
 import { badgeEndpoints } from './badge-endpoints.ts'
 import { draftEndpoints } from './page-endpoints.ts'
-import { querySchema } from './shared-fields.ts'
+import { querySchema, readCall } from './shared-fields.ts'
 import { shopRecordEndpoints } from './shop/shop-record-endpoints.ts'
 
 /** What the editor needs first, in one call that a tab can make before it knows who is signed in. */
 export const editorEndpoints = {
   getEditorData: {
     summary: 'Get all that the editor needs to open a page, each as its own call answers it',
-    method: 'GET',
+    ...readCall('user'),
     path: '/editor-data',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
     cookieAlone: true,
     query: querySchema({ page: v.picklist(pageNumbers.map(String), sharedMessages.notPage) }),
     answer: v.object({

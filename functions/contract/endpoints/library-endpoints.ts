@@ -17,20 +17,16 @@ import {
   auditAdmins,
   auditAll,
   bodySchema,
+  changeCall,
   fileRefusals,
   libraryPartFields,
+  postedReadCall,
+  shopBody,
   shopFields,
 } from './shared-fields.ts'
 
-const reading = {
-  method: 'POST',
-  caller: 'user-or-admin',
-  effect: 'reads',
-  throttle: 'reads',
-} as const
-const changing = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
-const changingImages = { ...changing, needs: ['pictures'] } as const
-const changingMovies = { ...changing, needs: ['movies'] } as const
+const changingImages = { ...changeCall('user'), needs: ['pictures'] } as const
+const changingMovies = { ...changeCall('user'), needs: ['movies'] } as const
 
 const count = v.number()
 const Count = v.object({ res, count })
@@ -56,10 +52,8 @@ const deleteFields = { user, id: Id, force: v.optional(v.boolean(fieldMessages.n
 export const uploadEndpoints = {
   createUpload: {
     summary: 'Create a presigned form that uploads one file to the bucket',
-    method: 'POST',
+    ...changeCall('user-or-admin'),
     path: '/uploads',
-    caller: 'user-or-admin',
-    effect: 'changes',
     throttle: 'uploads',
     needs: ['uploads'],
     refusals: ['not_found', 'quota'],
@@ -69,11 +63,8 @@ export const uploadEndpoints = {
   },
   cancelUpload: {
     summary: 'Cancel an upload that is not a file yet, and free its quota; repeatable',
-    method: 'POST',
+    ...changeCall('user-or-admin'),
     path: '/uploads/cancel',
-    caller: 'user-or-admin',
-    effect: 'changes',
-    throttle: 'changes',
     needs: ['uploads'],
     body: bodySchema({ upload_id: Id }),
     example: { upload_id: 'upload-1' },
@@ -81,11 +72,8 @@ export const uploadEndpoints = {
   },
   findSameImage: {
     summary: 'Find the shop’s image with this content, also in the trash',
-    method: 'POST',
+    ...postedReadCall('user'),
     path: '/images/same',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
     body: bodySchema({ user, sha256: Sha256 }),
     example: { user: 'shop-1', sha256: '0'.repeat(64) },
     answer: v.object({ res, img: v.optional(LibraryImage), trashed: v.optional(v.boolean()) }),
@@ -97,7 +85,7 @@ export const libraryEndpoints = {
   listImages: {
     summary:
       'List the shop’s images, filtered by name and use, and sorted; `sample` for copies of sample pictures only, or without these',
-    ...reading,
+    ...postedReadCall('user-or-admin'),
     path: '/images',
     audit: auditAdmins('写真の一覧を見た'),
     body: bodySchema({ ...shopFields, ...libraryPartFields, sample }),
@@ -106,17 +94,15 @@ export const libraryEndpoints = {
   },
   countImages: {
     summary: 'Count the shop’s images',
-    ...reading,
+    ...postedReadCall('user-or-admin'),
     path: '/images/count',
     audit: auditAdmins('写真の数を見た'),
-    body: bodySchema(shopFields),
-    example: { user: 'shop-1' },
+    ...shopBody,
     answer: Count,
   },
   selectImages: {
     summary: 'Get some of the shop’s images, in this order',
-    ...reading,
-    caller: 'user',
+    ...postedReadCall('user'),
     path: '/images/fileselected',
     refusals: ['not_found'],
     body: bodySchema({
@@ -151,7 +137,7 @@ export const libraryEndpoints = {
   },
   deleteImage: {
     summary: 'Move an image to the trash',
-    ...changing,
+    ...changeCall('user'),
     path: '/images/filedelete',
     refusals: ['not_found', 'in_use'],
     audit: auditAll('file', '写真を削除'),
@@ -162,7 +148,7 @@ export const libraryEndpoints = {
 
   listMovies: {
     summary: 'List the shop’s movies, filtered by name and use, and sorted',
-    ...reading,
+    ...postedReadCall('user-or-admin'),
     path: '/movies',
     audit: auditAdmins('動画の一覧を見た'),
     body: bodySchema({ ...shopFields, ...libraryPartFields }),
@@ -171,11 +157,10 @@ export const libraryEndpoints = {
   },
   countMovies: {
     summary: 'Count the shop’s movies',
-    ...reading,
+    ...postedReadCall('user-or-admin'),
     path: '/movies/count',
     audit: auditAdmins('動画の数を見た'),
-    body: bodySchema(shopFields),
-    example: { user: 'shop-1' },
+    ...shopBody,
     answer: Count,
   },
   uploadMovie: {
@@ -198,7 +183,7 @@ export const libraryEndpoints = {
   },
   deleteMovie: {
     summary: 'Move a movie to the trash',
-    ...changing,
+    ...changeCall('user'),
     path: '/movies/filedelete',
     refusals: ['not_found', 'in_use'],
     audit: auditAll('file', '動画を削除'),

@@ -13,39 +13,41 @@ import { NewsAudience } from '#functions/contract/news-audience.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedArray } from '#functions/contract/text/text.ts'
 import { cursorField, res } from './answer-fields.ts'
-import { auditAll, bodySchema, listPartQuery, querySchema } from './shared-fields.ts'
-
-const reading = { method: 'GET', caller: 'user-or-admin' } as const
-const writing = {
-  caller: 'admin',
-  effect: 'changes',
-  throttle: 'changes',
-} as const
+import {
+  auditAll,
+  bodySchema,
+  changeCall,
+  listPartQuery,
+  postedReadCall,
+  querySchema,
+  readCall,
+} from './shared-fields.ts'
 
 // Reading a list marks its entries as seen by the shop, so it is a change. With `seen=no` it does not.
 const list = {
-  ...reading,
+  ...readCall('user-or-admin'),
   effect: 'changes',
   role: 'viewer',
-  throttle: 'reads',
   query: querySchema({
     ...listPartQuery,
     seen: v.optional(v.picklist(['no'], fieldMessages.notChoice)),
   }),
 } as const
-const one = { ...reading, effect: 'reads', throttle: 'reads' } as const
-
-const post = { ...writing, method: 'POST' } as const
-
-const restore = { ...writing, method: 'POST', body: bodySchema({ id: Id }) } as const
+const one = { ...readCall('user-or-admin'), refusals: ['not_found'] } as const
+const add = { ...changeCall('admin'), example: { title: 'お知らせ', contents: '本文' } } as const
+const update = {
+  ...changeCall('admin'),
+  refusals: ['not_found', 'conflict'],
+  example: { id: 'entry-1', title: '改めました' },
+} as const
+const remove = { ...changeCall('admin'), refusals: ['not_found'] } as const
+const restore = { ...remove, body: bodySchema({ id: Id }), example: { id: 'entry-1' } } as const
 const unseen = {
-  method: 'POST',
-  caller: 'admin',
-  effect: 'reads',
-  throttle: 'reads',
+  ...postedReadCall('admin'),
   body: bodySchema({
     ids: v.pipe(boundedArray(Id, 100), v.minLength(1, fieldMessages.empty)),
   }),
+  example: { ids: ['entry-1'] },
   answer: v.object({
     res,
     shops: v.number(),
@@ -53,7 +55,6 @@ const unseen = {
     unseen: v.array(v.object({ id: Id, count: v.number(), shops: v.number() })),
   }),
 } as const
-const deleted = { method: 'GET', caller: 'admin', effect: 'reads', throttle: 'reads' } as const
 
 const NewsAnswer = v.object({ res, news: News })
 const NewsList = v.object({ res, news: v.array(News), ...cursorField })
@@ -74,49 +75,43 @@ export const newsEndpoints = {
     summary: 'Get one news entry',
     ...one,
     path: '/news/{id}',
-    refusals: ['not_found'],
     answer: NewsAnswer,
   },
   addNews: {
     summary: 'Add a news entry',
-    ...post,
+    ...add,
     path: '/news/add',
     body: NewsInput,
     audit: auditAll('news', '更新ニュースを追加'),
-    example: { title: 'お知らせ', contents: '本文' },
     answer: NewsAnswer,
   },
   updateNews: {
     summary: 'Change a news entry; also takes the whole entry as it was read',
-    ...post,
+    ...update,
     path: '/news/update',
     body: NewsChange,
-    refusals: ['not_found', 'conflict'],
     audit: auditAll('news', '更新ニュースを変更'),
-    example: { id: 'entry-1', title: '改めました' },
     answer: NewsAnswer,
   },
   deleteNews: {
     summary: 'Delete a news entry',
-    ...writing,
+    ...remove,
     method: 'GET',
     path: '/news/delete/{id}',
-    refusals: ['not_found'],
     audit: auditAll('news', '更新ニュースを削除'),
     answer: NewsList,
   },
   removeNews: {
     summary: 'Delete a news entry',
-    ...writing,
+    ...remove,
     method: 'DELETE',
     path: '/news/{id}',
-    refusals: ['not_found'],
     audit: auditAll('news', '更新ニュースを削除'),
     answer: NewsList,
   },
   listDeletedNews: {
     summary: 'List the deleted news that can still be restored',
-    ...deleted,
+    ...readCall('admin'),
     path: '/news/deleted',
     answer: NewsDeleted,
   },
@@ -124,30 +119,24 @@ export const newsEndpoints = {
     summary: 'Restore a deleted news entry',
     ...restore,
     path: '/news/restore',
-    refusals: ['not_found'],
     audit: auditAll('news', '削除した更新ニュースを元に戻す'),
-    example: { id: 'entry-1' },
     answer: NewsAnswer,
   },
   countUnseenNews: {
     summary: 'Count the shops that have not seen news',
     ...unseen,
     path: '/news/unseen',
-    example: { ids: ['entry-1'] },
   },
   listNewsDrafts: {
     summary: 'List the drafts of news, which only admins see',
-    ...deleted,
+    ...readCall('admin'),
     path: '/news/drafts',
     answer: v.object({ res, news: v.array(News) }),
   },
   countNewsAudience: {
     summary: 'Count the shops that news would be sent to, and name the first of them',
-    method: 'POST',
+    ...postedReadCall('admin'),
     path: '/news/audience',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     body: bodySchema({ audience: NewsAudience }),
     example: { audience: { kind: 'filter', filter: { status: 'active' } } },
     answer: v.object({
@@ -172,49 +161,43 @@ export const qandaEndpoints = {
     summary: 'Get one Q&A entry',
     ...one,
     path: '/question/{id}',
-    refusals: ['not_found'],
     answer: QandaAnswer,
   },
   addQanda: {
     summary: 'Add a Q&A entry',
-    ...post,
+    ...add,
     path: '/question/add',
     body: EntryInput,
     audit: auditAll('news', '使い方を追加'),
-    example: { title: 'お知らせ', contents: '本文' },
     answer: QandaAnswer,
   },
   updateQanda: {
     summary: 'Change a Q&A entry; also takes the whole entry as it was read',
-    ...post,
+    ...update,
     path: '/question/update',
     body: EntryChange,
-    refusals: ['not_found', 'conflict'],
     audit: auditAll('news', '使い方を変更'),
-    example: { id: 'entry-1', title: '改めました' },
     answer: QandaAnswer,
   },
   deleteQanda: {
     summary: 'Delete a Q&A entry',
-    ...writing,
+    ...remove,
     method: 'GET',
     path: '/question/delete/{id}',
-    refusals: ['not_found'],
     audit: auditAll('news', '使い方を削除'),
     answer: QandaList,
   },
   removeQanda: {
     summary: 'Delete a Q&A entry',
-    ...writing,
+    ...remove,
     method: 'DELETE',
     path: '/question/{id}',
-    refusals: ['not_found'],
     audit: auditAll('news', '使い方を削除'),
     answer: QandaList,
   },
   listDeletedQanda: {
     summary: 'List the deleted Q&A entries that can still be restored',
-    ...deleted,
+    ...readCall('admin'),
     path: '/question/deleted',
     answer: QandaDeleted,
   },
@@ -222,15 +205,12 @@ export const qandaEndpoints = {
     summary: 'Restore a deleted Q&A entry',
     ...restore,
     path: '/question/restore',
-    refusals: ['not_found'],
     audit: auditAll('news', '削除した使い方を元に戻す'),
-    example: { id: 'entry-1' },
     answer: QandaAnswer,
   },
   countUnseenQanda: {
     summary: 'Count the shops that have not seen Q&A entries',
     ...unseen,
     path: '/question/unseen',
-    example: { ids: ['entry-1'] },
   },
 } as const satisfies Record<string, Endpoint>

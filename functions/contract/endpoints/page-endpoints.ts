@@ -23,17 +23,25 @@ import {
   auditHelpers,
   auditUnversioned,
   bodySchema,
+  changeCall,
   examplePage,
+  pageBody,
   pageFields,
+  postedReadCall,
+  shopBody,
   shopFields,
 } from './shared-fields.ts'
 
-const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
 // A save without it replaces the newest content.
 const version = v.optional(VersionNumber)
 
 // Changes what visitors see: audited, with its own rate limit.
-const publish = { ...change, throttle: 'publishes', needs: ['site'], onBehalf: true } as const
+const publish = {
+  ...changeCall('user'),
+  throttle: 'publishes',
+  needs: ['site'],
+  onBehalf: true,
+} as const
 
 // The versions that the editor has loaded: the call is refused if the draft changed since.
 const versions = v.optional(SectionVersions)
@@ -44,14 +52,10 @@ const WholePage = v.object({ res, ...PageContent.entries, versions: SectionVersi
 export const draftEndpoints = {
   getPage: {
     summary: 'Get a whole page with its versions, as the editor needs it',
-    method: 'POST',
+    ...postedReadCall('user-or-admin'),
     path: '/page',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     audit: auditAdmins('ページを見た'),
-    body: bodySchema(pageFields),
-    example: examplePage,
+    ...pageBody,
     answer: v.object({
       res,
       ...PageContent.entries,
@@ -61,15 +65,11 @@ export const draftEndpoints = {
   },
   getPages: {
     summary: 'Get all pages of a shop, both the drafts and the live content',
-    method: 'POST',
+    ...postedReadCall('admin'),
     path: '/pages',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     refusals: ['not_found'],
     audit: auditAdmins('お店のページを見た'),
-    body: bodySchema(shopFields),
-    example: { user: 'shop-1' },
+    ...shopBody,
     answer: v.object({
       res,
       pages: v.array(
@@ -84,11 +84,8 @@ export const draftEndpoints = {
   },
   getPageThumbnails: {
     summary: 'Get what the top of each draft, or of each public page, shows, for thumbnails',
-    method: 'POST',
+    ...postedReadCall('user'),
     path: '/pages/thumbnails',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
     body: bodySchema({ ...shopFields, live: v.optional(v.boolean(fieldMessages.notYesNo)) }),
     example: { user: 'shop-1' },
     answer: v.object({
@@ -101,47 +98,32 @@ export const draftEndpoints = {
   },
   getData: {
     summary: 'Get the blocks of a page',
-    method: 'POST',
+    ...postedReadCall('user-or-admin'),
     path: '/data',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     audit: auditAdmins('ページの部品を見た'),
-    body: bodySchema(pageFields),
-    example: examplePage,
+    ...pageBody,
     answer: v.object({ res, data: v.array(Block), version: VersionNumber }),
   },
   getBackground: {
     summary: 'Get the background of a page',
-    method: 'POST',
+    ...postedReadCall('user-or-admin'),
     path: '/bg',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     audit: auditAdmins('ページの背景を見た'),
-    body: bodySchema(pageFields),
-    example: examplePage,
+    ...pageBody,
     answer: v.object({ res, bg: Background, version: VersionNumber }),
   },
   getSlides: {
     summary: 'Get both slide sets of a page',
-    method: 'POST',
+    ...postedReadCall('user-or-admin'),
     path: '/slide',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     audit: auditAdmins('ページのスライド写真を見た'),
-    body: bodySchema(pageFields),
-    example: examplePage,
+    ...pageBody,
     answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: VersionNumber }),
   },
   saveData: {
     summary: 'Save the blocks of a page; without `version` over the newest content',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/update',
-    caller: 'user',
-    effect: 'changes',
-    throttle: 'changes',
     refusals: ['conflict'],
     audit: auditUnversioned('部品'),
     body: bodySchema({ ...pageFields, data: BlocksInput, version }),
@@ -150,11 +132,8 @@ export const draftEndpoints = {
   },
   saveBackground: {
     summary: 'Save the background of a page; without `version` over the newest content',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/updatebg',
-    caller: 'user',
-    effect: 'changes',
-    throttle: 'changes',
     refusals: ['conflict'],
     audit: auditUnversioned('背景'),
     body: bodySchema({ ...pageFields, data: BackgroundInput, version }),
@@ -163,11 +142,8 @@ export const draftEndpoints = {
   },
   saveSlides: {
     summary: 'Save both slide sets of a page; without `version` over the newest content',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/updateslide',
-    caller: 'user',
-    effect: 'changes',
-    throttle: 'changes',
     refusals: ['conflict'],
     audit: auditUnversioned('スライド写真'),
     body: bodySchema({ ...pageFields, data1: SlidesInput, data2: SlidesInput, version }),
@@ -177,7 +153,7 @@ export const draftEndpoints = {
   // Own rate limit: reports must never use up the limit of saves.
   reportEditing: {
     summary: 'Report that a tab edits a page; returns other editors and the newest versions',
-    ...change,
+    ...changeCall('user'),
     throttle: 'reports',
     path: '/editing',
     body: bodySchema({ ...pageFields, tab: Id, leaving: v.optional(v.boolean()) }),
@@ -186,7 +162,7 @@ export const draftEndpoints = {
   },
   resetDisplay: {
     summary: 'Show all hidden items of a page again',
-    ...change,
+    ...changeCall('user'),
     path: '/resetdisplay',
     refusals: ['conflict'],
     body: bodySchema({ ...pageFields, versions }),
@@ -195,7 +171,7 @@ export const draftEndpoints = {
   },
   copyPage: {
     summary: 'Copy a page over another page',
-    ...change,
+    ...changeCall('user'),
     path: '/copy',
     refusals: ['conflict'],
     body: bodySchema({ ...pageFields, to: PageNumber, versions }),
@@ -208,23 +184,16 @@ export const draftEndpoints = {
 export const publishingEndpoints = {
   listVersions: {
     summary: 'List the stored versions of a page',
-    method: 'POST',
+    ...postedReadCall('user-or-admin'),
     path: '/versions',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     audit: auditAdmins('ページの前の内容の一覧を見た'),
-    body: bodySchema(pageFields),
-    example: examplePage,
+    ...pageBody,
     answer: v.object({ res, versions: v.array(ListedVersion) }),
   },
   getVersion: {
     summary: 'Get the content of a stored version',
-    method: 'POST',
+    ...postedReadCall('user-or-admin'),
     path: '/versions/show',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     refusals: ['not_found'],
     audit: auditAdmins('ページの前の内容を見た'),
     body: bodySchema({ ...pageFields, version: VersionNumber }),
@@ -233,13 +202,9 @@ export const publishingEndpoints = {
   },
   getVersionThumbnails: {
     summary: 'Get what the top of each stored version of a page shows, for thumbnails',
-    method: 'POST',
+    ...postedReadCall('user'),
     path: '/versions/thumbnails',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
-    body: bodySchema(pageFields),
-    example: examplePage,
+    ...pageBody,
     answer: v.object({
       res,
       versions: v.array(v.object({ version: VersionNumber, ...PageContent.entries })),
@@ -247,7 +212,7 @@ export const publishingEndpoints = {
   },
   restoreVersion: {
     summary: 'Make a stored version the draft again',
-    ...change,
+    ...changeCall('user'),
     path: '/versions/restore',
     onBehalf: true,
     refusals: ['not_found', 'conflict'],

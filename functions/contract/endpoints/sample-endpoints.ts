@@ -8,18 +8,13 @@ import { cursorField, res } from './answer-fields.ts'
 import {
   auditAll,
   bodySchema,
+  changeCall,
   fileRefusals,
   listPartQuery,
   querySchema,
+  readCall,
   shopFields,
 } from './shared-fields.ts'
-
-const changing = {
-  method: 'POST',
-  caller: 'admin',
-  effect: 'changes',
-  throttle: 'changes',
-} as const
 
 const search = v.pipe(v.string(), v.maxLength(200, fieldMessages.tooLong(200)))
 const SampleAnswer = v.object({ res, sample: Sample })
@@ -30,11 +25,8 @@ export const sampleEndpoints = {
   listSamples: {
     summary:
       'List sample images, filtered by category and text; admins also see those without a text',
-    method: 'GET',
+    ...readCall('user-or-admin'),
     path: '/sample/images',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     query: querySchema({
       category: v.optional(search),
       q: v.optional(search),
@@ -45,17 +37,14 @@ export const sampleEndpoints = {
   },
   getSample: {
     summary: 'Get one sample image',
-    method: 'GET',
+    ...readCall('user-or-admin'),
     path: '/sample/show/{id}',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     refusals: ['not_found'],
     answer: SampleAnswer,
   },
   uploadSample: {
     summary: 'Add an uploaded sample image; no shop sees it yet',
-    ...changing,
+    ...changeCall('admin'),
     path: '/sample/upload',
     needs: ['pictures'],
     refusals: fileRefusals,
@@ -66,7 +55,7 @@ export const sampleEndpoints = {
   },
   addSample: {
     summary: 'Set category and text of a sample image and show it to the shops',
-    ...changing,
+    ...changeCall('admin'),
     path: '/sample/dataupload',
     refusals: ['not_found', 'conflict'],
     audit: auditAll('material', 'サンプル画像を登録'),
@@ -76,7 +65,7 @@ export const sampleEndpoints = {
   },
   updateSample: {
     summary: 'Change the text or the image of a sample',
-    ...changing,
+    ...changeCall('admin'),
     path: '/sample/dataupdate',
     needs: ['pictures'],
     refusals: fileRefusals,
@@ -92,7 +81,7 @@ export const sampleEndpoints = {
   },
   deleteSample: {
     summary: 'Delete a sample image',
-    ...changing,
+    ...changeCall('admin'),
     path: '/sample/delete',
     refusals: ['not_found'],
     audit: auditAll('material', 'サンプル画像を削除'),
@@ -102,22 +91,16 @@ export const sampleEndpoints = {
   },
   downloadSample: {
     summary: 'Get a link that downloads a sample image, valid for one minute',
-    method: 'GET',
+    ...readCall('user-or-admin'),
     path: '/sample/download/{id}',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     needs: ['downloads'],
     refusals: ['not_found'],
     answer: v.object({ res, url: v.string() }),
   },
   useSample: {
     summary: 'Copy a sample image into the shop’s library',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/sample/use',
-    caller: 'user',
-    effect: 'changes',
-    throttle: 'changes',
     needs: ['copies'],
     refusals: ['not_found', 'quota'],
     body: bodySchema({ ...shopFields, id: Id }),

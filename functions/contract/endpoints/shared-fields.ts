@@ -1,11 +1,29 @@
 import * as v from 'valibot'
 import type { AuditKind } from '#functions/contract/audit-log-entry.ts'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { FileSort } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedText, filledText } from '#functions/contract/text/text.ts'
+
+type Caller = Endpoint['caller']
+
+/** What most calls that read have in common. */
+export const readCall = <const By extends Caller>(caller: By) =>
+  ({ method: 'GET', caller, effect: 'reads', throttle: 'reads' }) as const
+
+/** The same of calls that read by a body. */
+export const postedReadCall = <const By extends Caller>(caller: By) =>
+  ({ ...readCall(caller), method: 'POST' }) as const
+
+/** What most calls that change something have in common; those with another limit name it after this. */
+export const changeCall = <const By extends Caller>(caller: By) =>
+  ({ method: 'POST', caller, effect: 'changes', throttle: 'changes' }) as const
+
+/** The same of calls by which people sign in or prove who they are. */
+export const signInCall = { ...changeCall('nobody'), throttle: 'sign-in' } as const
 
 /** A body with exactly these fields. */
 export const bodySchema = <Fields extends v.ObjectEntries>(fields: Fields) =>
@@ -16,6 +34,10 @@ export const emptyBody = bodySchema({})
 /** The shop’s id is compared with the session and never trusted. */
 export const shopFields = { user: Id }
 export const pageFields = { user: Id, page: PageNumber }
+
+export const examplePage = { user: 'shop-1', page: 1 } as const
+export const shopBody = { body: bodySchema(shopFields), example: { user: 'shop-1' } } as const
+export const pageBody = { body: bodySchema(pageFields), example: examplePage } as const
 
 const range = fieldMessages.outside(1, 100)
 
@@ -80,8 +102,6 @@ export const auditHelpers = (text: string) => ({ kind: 'page', text, callers: 'a
 /** Only the calls that do not say on which version they are based leave a line. */
 export const auditUnversioned = (part: string) =>
   ({ kind: 'page', text: `${part}を保存（前の内容を確かめずに）`, callers: 'unversioned' }) as const
-
-export const examplePage = { user: 'shop-1', page: 1 } as const
 
 /** The caller’s password, asked again before a change of how they sign in. */
 export const currentPassword = v.pipe(

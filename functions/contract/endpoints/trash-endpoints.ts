@@ -9,13 +9,14 @@ import { cursorField, res } from './answer-fields.ts'
 import {
   auditAll,
   bodySchema,
+  changeCall,
   listPartFields,
   listPartQuery,
+  postedReadCall,
   querySchema,
+  readCall,
   shopFields,
 } from './shared-fields.ts'
-
-const changing = { method: 'POST', effect: 'changes', throttle: 'changes' } as const
 
 // Optional; must be the caller’s own shop.
 const user = v.optional(Id)
@@ -42,20 +43,16 @@ const Restored = v.object({ res, file: LibraryFile })
 export const trashEndpoints = {
   listTrash: {
     summary: 'List the shop’s deleted images or movies that can be restored',
-    method: 'POST',
+    ...postedReadCall('user'),
     path: '/trash',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
     body: bodySchema({ ...shopFields, kind, ...listPartFields }),
     example: { user: 'shop-1', kind: 'image' },
     answer: Trash,
   },
   restoreFile: {
     summary: 'Restore a deleted image or movie with its id, name and addresses',
-    ...changing,
+    ...changeCall('user'),
     path: '/trash/restore',
-    caller: 'user',
     needs: ['copies'],
     refusals: ['not_found'],
     audit: auditAll('file', 'ごみ箱の写真・動画を元に戻す'),
@@ -65,9 +62,8 @@ export const trashEndpoints = {
   },
   purgeFiles: {
     summary: 'Remove deleted images or movies for good and free their quota',
-    ...changing,
+    ...changeCall('user'),
     path: '/trash/purge',
-    caller: 'user',
     audit: auditAll('file', 'ごみ箱の写真・動画を完全に消す'),
     body: bodySchema({ user, ...purgeFields }),
     example: { user: 'shop-1', kind: 'image', ids: ['image-1'] },
@@ -75,19 +71,15 @@ export const trashEndpoints = {
   },
   listArchiveTrash: {
     summary: 'List the deleted images or movies for news and Q&A that can be restored',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/edittrash',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     query: querySchema({ kind, ...listPartQuery }),
     answer: Trash,
   },
   restoreArchiveFile: {
     summary: 'Restore a deleted image or movie of the archive',
-    ...changing,
+    ...changeCall('admin'),
     path: '/edittrash/restore',
-    caller: 'admin',
     needs: ['copies'],
     refusals: ['not_found'],
     audit: auditAll('material', 'アーカイブのごみ箱から元に戻す'),
@@ -97,9 +89,8 @@ export const trashEndpoints = {
   },
   purgeArchiveFiles: {
     summary: 'Remove deleted images or movies of the archive for good',
-    ...changing,
+    ...changeCall('admin'),
     path: '/edittrash/purge',
-    caller: 'admin',
     role: 'manager',
     audit: auditAll('material', 'アーカイブのごみ箱から完全に消す'),
     body: bodySchema(purgeFields),

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { auditAll, emptyBody } from '#functions/contract/endpoints/shared-fields.ts'
+import {
+  auditAll,
+  changeCall,
+  emptyBody,
+  readCall,
+  signInCall,
+} from '#functions/contract/endpoints/shared-fields.ts'
 import { SignInBody } from '#functions/contract/shops/account-fields.ts'
 import { Admin } from '#functions/contract/shops/shop-profile.ts'
 
@@ -10,11 +16,8 @@ import { Admin } from '#functions/contract/shops/shop-profile.ts'
 export const adminSessionEndpoints = {
   adminSignIn: {
     summary: 'Sign in as an admin',
-    method: 'POST',
+    ...signInCall,
     path: '/admin/signin',
-    caller: 'nobody',
-    effect: 'changes',
-    throttle: 'sign-in',
     refusals: ['sign_in_failed'],
     audit: {
       ...auditAll('sign-in', '管理画面にログイン'),
@@ -32,10 +35,8 @@ export const adminSessionEndpoints = {
   },
   adminSignOut: {
     summary: 'Sign out as an admin',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/admin/signout',
-    caller: 'admin',
-    effect: 'changes',
     role: 'viewer',
     throttle: 'reads',
     withoutFactor: true,
@@ -46,11 +47,8 @@ export const adminSessionEndpoints = {
   },
   getAdminSession: {
     summary: 'Get the admin that is signed in in this browser',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/admin/session',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     cookieAlone: true,
     withoutFactor: true,
     answer: v.object({ res, admin: Admin, token: v.string() }),

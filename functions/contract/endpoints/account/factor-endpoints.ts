@@ -5,8 +5,11 @@ import { res } from '#functions/contract/endpoints/answer-fields.ts'
 import {
   auditAll,
   bodySchema,
+  changeCall,
   currentPassword,
   PasskeyResponse,
+  readCall,
+  signInCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { Admin } from '#functions/contract/shops/shop-profile.ts'
 import { Id } from '#functions/contract/text/id.ts'
@@ -22,11 +25,8 @@ const changedFactors = v.object({
 export const factorEndpoints = {
   signInFactor: {
     summary: 'Finish an admin’s sign-in with a code or a passkey',
-    method: 'POST',
+    ...signInCall,
     path: '/admin/signin/factor',
-    caller: 'nobody',
-    effect: 'changes',
-    throttle: 'sign-in',
     needs: ['codes'],
     // `code` is a one-time or recovery code; `passkey` the authenticator’s response.
     refusals: ['sign_in_failed', 'conflict'],
@@ -47,20 +47,15 @@ export const factorEndpoints = {
   },
   getFactors: {
     summary: 'Get the admin’s second factors',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/admin/factors',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     withoutFactor: true,
     answer: v.object({ res, factors: SecondFactors }),
   },
   beginCode: {
     summary: 'Start to set up one-time codes; returns the key for an authenticator app',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/admin/factors/code',
-    caller: 'admin',
-    effect: 'changes',
     role: 'viewer',
     throttle: 'sign-in',
     needs: ['codes'],
@@ -73,12 +68,9 @@ export const factorEndpoints = {
   },
   confirmCode: {
     summary: 'Finish to set up one-time codes, with the first code',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/admin/factors/code/confirm',
-    caller: 'admin',
-    effect: 'changes',
     role: 'viewer',
-    throttle: 'changes',
     needs: ['codes'],
     withoutFactor: true,
     audit: auditAll('sign-in', '認証アプリを設定'),
@@ -88,10 +80,8 @@ export const factorEndpoints = {
   },
   beginPasskey: {
     summary: 'Start to set up a passkey; returns the options for the browser',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/admin/factors/passkey',
-    caller: 'admin',
-    effect: 'changes',
     role: 'viewer',
     throttle: 'sign-in',
     withoutFactor: true,
@@ -103,12 +93,9 @@ export const factorEndpoints = {
   },
   confirmPasskey: {
     summary: 'Finish to set up a passkey, with the browser’s response',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/admin/factors/passkey/confirm',
-    caller: 'admin',
-    effect: 'changes',
     role: 'viewer',
-    throttle: 'changes',
     withoutFactor: true,
     audit: auditAll('sign-in', 'パスキーを追加'),
     body: bodySchema({ passkey: PasskeyResponse }),
@@ -117,10 +104,8 @@ export const factorEndpoints = {
   },
   removeFactor: {
     summary: 'Remove a second factor',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/admin/factors/remove',
-    caller: 'admin',
-    effect: 'changes',
     role: 'viewer',
     throttle: 'sign-in',
     // `code` or the id of a passkey.
@@ -132,10 +117,8 @@ export const factorEndpoints = {
   },
   renewRecovery: {
     summary: 'Replace the recovery codes; the new ones are shown only now',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/admin/factors/recovery',
-    caller: 'admin',
-    effect: 'changes',
     role: 'viewer',
     throttle: 'sign-in',
     audit: auditAll('sign-in', '予備のコードを作り直し'),

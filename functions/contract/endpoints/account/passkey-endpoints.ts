@@ -5,32 +5,22 @@ import { res } from '#functions/contract/endpoints/answer-fields.ts'
 import {
   auditAll,
   bodySchema,
+  changeCall,
   currentPassword,
   emptyBody,
   PasskeyResponse,
+  readCall,
+  signInCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
-const signIn = {
-  method: 'POST',
-  caller: 'nobody',
-  effect: 'changes',
-  throttle: 'sign-in',
-} as const
-
-const change = {
-  method: 'POST',
-  caller: 'user',
-  effect: 'changes',
-} as const
-
 /** Passkeys of shops, which sign in with one instead of a password. */
 export const passkeyEndpoints = {
   beginPasskeySignIn: {
     summary: 'Start to sign in as a shop with a passkey; returns the options for the browser',
-    ...signIn,
+    ...signInCall,
     path: '/signin/passkey/begin',
     body: emptyBody,
     example: {},
@@ -39,7 +29,7 @@ export const passkeyEndpoints = {
   },
   signInWithPasskey: {
     summary: 'Finish to sign in as a shop, with the browser’s response',
-    ...signIn,
+    ...signInCall,
     path: '/signin/passkey',
     aboutShop: true,
     refusals: ['sign_in_failed', 'conflict'],
@@ -57,16 +47,13 @@ export const passkeyEndpoints = {
   },
   listPasskeys: {
     summary: 'List the shop’s passkeys',
-    method: 'GET',
+    ...readCall('user'),
     path: '/passkeys',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
     answer: v.object({ res, ...PasskeyList.entries }),
   },
   beginShopPasskey: {
     summary: 'Start to add a passkey to the shop; returns the options for the browser',
-    ...change,
+    ...changeCall('user'),
     path: '/passkeys/begin',
     throttle: 'sign-in',
     audit: auditAll('sign-in', 'お店のパスキーの追加を開始'),
@@ -76,9 +63,8 @@ export const passkeyEndpoints = {
   },
   confirmShopPasskey: {
     summary: 'Finish to add a passkey to the shop, with the browser’s response',
-    ...change,
+    ...changeCall('user'),
     path: '/passkeys/confirm',
-    throttle: 'changes',
     audit: auditAll('sign-in', 'お店のパスキーを追加'),
     body: bodySchema({ passkey: PasskeyResponse }),
     example: { passkey: '{"id":"…"}' },
@@ -86,9 +72,8 @@ export const passkeyEndpoints = {
   },
   removeShopPasskey: {
     summary: 'Remove a passkey of the shop',
-    ...change,
+    ...changeCall('user'),
     path: '/passkeys/remove',
-    throttle: 'changes',
     refusals: ['not_found'],
     audit: auditAll('sign-in', 'お店のパスキーを解除'),
     body: bodySchema({ id: Id }),

@@ -1,18 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
+import { auditAll, bodySchema, signInCall } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { Password } from '#functions/contract/shops/account-fields.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
-const call = {
-  method: 'POST',
-  caller: 'nobody',
-  effect: 'changes',
-  throttle: 'sign-in',
-  aboutShop: true,
-} as const
+const call = { ...signInCall, aboutShop: true } as const
 
 /** Links by which shops that forgot their password choose a new one (パスワードを忘れたとき). */
 export const passwordLinkEndpoints = {

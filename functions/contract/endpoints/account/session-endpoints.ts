@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { auditAll, bodySchema, emptyBody } from '#functions/contract/endpoints/shared-fields.ts'
+import {
+  auditAll,
+  bodySchema,
+  changeCall,
+  emptyBody,
+  readCall,
+  signInCall,
+} from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { Password, SignInBody } from '#functions/contract/shops/account-fields.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
@@ -10,11 +17,8 @@ import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 export const sessionEndpoints = {
   signIn: {
     summary: 'Sign in as a shop; a suspended one is answered like a wrong password',
-    method: 'POST',
+    ...signInCall,
     path: '/signin',
-    caller: 'nobody',
-    effect: 'changes',
-    throttle: 'sign-in',
     aboutShop: true,
     refusals: ['sign_in_failed'],
     audit: {
@@ -27,10 +31,8 @@ export const sessionEndpoints = {
   },
   signOut: {
     summary: 'Sign out as a shop',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/signout',
-    caller: 'user',
-    effect: 'changes',
     throttle: 'reads',
     withOneTimePassword: true,
     audit: auditAll('sign-in', 'ログアウト'),
@@ -40,21 +42,16 @@ export const sessionEndpoints = {
   },
   getSession: {
     summary: 'Get the shop that is signed in in this browser',
-    method: 'GET',
+    ...readCall('user'),
     path: '/session',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
     cookieAlone: true,
     withOneTimePassword: true,
     answer: v.object({ res, user: ShopProfile, token: v.string() }),
   },
   changePassword: {
     summary: 'Change your own password; ends all your other sessions',
-    method: 'POST',
+    ...changeCall('user-or-admin'),
     path: '/password',
-    caller: 'user-or-admin',
-    effect: 'changes',
     role: 'viewer',
     throttle: 'sign-in',
     withOneTimePassword: true,

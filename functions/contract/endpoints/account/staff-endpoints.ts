@@ -6,20 +6,17 @@ import { res } from '#functions/contract/endpoints/answer-fields.ts'
 import {
   auditAll,
   bodySchema,
+  changeCall,
   currentPassword,
+  readCall,
+  signInCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { LoginId, Password } from '#functions/contract/shops/account-fields.ts'
 import { Id } from '#functions/contract/text/id.ts'
 
 // All of them ask for the caller’s own password again: an open browser does not prove who sits in front of it.
-const change = {
-  method: 'POST',
-  caller: 'admin',
-  role: 'manager',
-  effect: 'changes',
-  throttle: 'sign-in',
-} as const
+const change = { ...changeCall('admin'), role: 'manager', throttle: 'sign-in' } as const
 
 const otherFields = { current: currentPassword, id: Id }
 const otherExample = { current: 'sakura-saku-9', id: 'admin-2' } as const
@@ -32,12 +29,9 @@ const staffWithLink = v.object({ ...changedStaff.entries, token: v.optional(v.st
 export const staffEndpoints = {
   listStaff: {
     summary: 'List all admins, oldest first',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/staff',
-    caller: 'admin',
     role: 'manager',
-    effect: 'reads',
-    throttle: 'reads',
     answer: v.object({ res, staff: v.array(StaffMember) }),
   },
   inviteStaff: {
@@ -98,11 +92,8 @@ export const staffEndpoints = {
   },
   setStaffPassword: {
     summary: 'Set an admin’s own password by the token of a one-time link',
-    method: 'POST',
+    ...signInCall,
     path: '/admin/link/use',
-    caller: 'nobody',
-    effect: 'changes',
-    throttle: 'sign-in',
     refusals: ['conflict'],
     audit: {
       ...auditAll('sign-in', '招待などのリンクでパスワードを決定'),

@@ -4,8 +4,10 @@ import { cursorField, res } from '#functions/contract/endpoints/answer-fields.ts
 import {
   auditAll,
   bodySchema,
+  changeCall,
   listPartQuery,
   querySchema,
+  readCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
@@ -18,23 +20,17 @@ import { boundedText } from '#functions/contract/text/text.ts'
 export const deletedShopEndpoints = {
   listDeletedShops: {
     summary: 'List the deleted shops that can be restored, the last deleted first',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/users/deleted',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     query: querySchema({ q: v.optional(searchText), ...listPartQuery }),
     /** `count` is of the whole bin. */
     answer: v.object({ res, shops: v.array(DeletedShop), count: v.number(), ...cursorField }),
   },
   restoreUser: {
     summary: 'Restore a deleted shop with its pages, files, names, record and password',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/user/restore',
-    caller: 'admin',
-    effect: 'changes',
     role: 'support',
-    throttle: 'changes',
     needs: ['site', 'schedules', 'shop-rows'],
     aboutShop: true,
     refusals: ['not_found'],
@@ -46,12 +42,9 @@ export const deletedShopEndpoints = {
   purgeUser: {
     summary:
       'Remove a deleted shop for good and free its names; the shop’s name is typed to confirm',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/user/purge',
-    caller: 'admin',
-    effect: 'changes',
     role: 'manager',
-    throttle: 'changes',
     aboutShop: true,
     refusals: ['not_found'],
     audit: auditAll('shop', '削除したお店を完全に消す'),

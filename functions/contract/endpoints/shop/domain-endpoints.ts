@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
+import { auditAll, bodySchema, changeCall } from '#functions/contract/endpoints/shared-fields.ts'
 import { HostName } from '#functions/contract/shops/host-name.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { Id } from '#functions/contract/text/id.ts'
@@ -13,11 +13,8 @@ export const domainEndpoints = {
   addDomain: {
     summary:
       'Give a shop an own domain: its pages follow when the name leads here and has a certificate',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/user/domain/add',
-    caller: 'admin',
-    effect: 'changes',
-    throttle: 'changes',
     needs: ['domains'],
     aboutShop: true,
     refusals: ['not_found', 'conflict'],
@@ -28,11 +25,8 @@ export const domainEndpoints = {
   },
   removeDomain: {
     summary: 'End the own domain of a shop: its pages are at the platform’s address again',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/user/domain/remove',
-    caller: 'admin',
-    effect: 'changes',
-    throttle: 'changes',
     needs: ['site', 'domains'],
     aboutShop: true,
     refusals: ['not_found'],

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { auditAll, bodySchema, shopFields } from '#functions/contract/endpoints/shared-fields.ts'
+import {
+  auditAll,
+  bodySchema,
+  changeCall,
+  shopBody,
+  shopFields,
+} from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { Time } from '#functions/contract/text/id.ts'
-
-const change = { method: 'POST', effect: 'changes', throttle: 'changes' } as const
 
 // Helpers may type the digits in full width, or with a space between.
 const HelpCode = v.pipe(
@@ -20,20 +24,17 @@ const HelpCode = v.pipe(
 export const helpEndpoints = {
   createHelpCode: {
     summary: 'Create the code by which an admin may act for the shop; only this answer contains it',
-    ...change,
+    ...changeCall('user'),
     path: '/help/code',
-    caller: 'user',
     audit: auditAll('shop', '手伝ってもらう番号を出した'),
-    body: bodySchema(shopFields),
-    example: { user: 'shop-1' },
+    ...shopBody,
     // Not `code`, which names the problem in refusals.
     answer: v.object({ res, help_code: v.string(), until: Time }),
   },
   startHelp: {
     summary: 'Start to act for a shop, with the code that its owner has read aloud',
-    ...change,
+    ...changeCall('admin'),
     path: '/help/start',
-    caller: 'admin',
     refusals: ['not_found'],
     audit: auditAll('shop', '手伝いを始めた'),
     body: bodySchema({ ...shopFields, code: HelpCode }),
@@ -42,12 +43,10 @@ export const helpEndpoints = {
   },
   endHelp: {
     summary: 'End the help for a shop at once, and a code that was not used',
-    ...change,
+    ...changeCall('user-or-admin'),
     path: '/help/end',
-    caller: 'user-or-admin',
     audit: auditAll('shop', '手伝いを終わりにした'),
-    body: bodySchema(shopFields),
-    example: { user: 'shop-1' },
+    ...shopBody,
     answer: v.object({ res, user: ShopProfile }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -4,7 +4,9 @@ import { res } from '#functions/contract/endpoints/answer-fields.ts'
 import {
   auditAll,
   bodySchema,
+  changeCall,
   examplePage,
+  pageBody,
   pageFields,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { limits } from '#functions/contract/limits.ts'
@@ -12,9 +14,7 @@ import { PageHold } from '#functions/contract/pages/page-summary.ts'
 import { filledText } from '#functions/contract/text/text.ts'
 
 const change = {
-  method: 'POST',
-  caller: 'admin',
-  effect: 'changes',
+  ...changeCall('admin'),
   throttle: 'publishes',
   refusals: ['not_found'],
 } as const
@@ -38,8 +38,7 @@ export const holdEndpoints = {
     path: '/page/release',
     needs: ['site', 'shop-rows'],
     audit: auditAll('page', '公開を止めるのをやめる'),
-    body: bodySchema(pageFields),
-    example: examplePage,
+    ...pageBody,
     answer: v.object({ res }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -4,8 +4,10 @@ import { cursorField, res } from '#functions/contract/endpoints/answer-fields.ts
 import {
   auditAll,
   bodySchema,
+  changeCall,
   listPartQuery,
   querySchema,
+  readCall,
   shopFields,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { Inquiry, InquiryState } from '#functions/contract/inquiries/inquiry.ts'
@@ -14,30 +16,15 @@ import { limits } from '#functions/contract/limits.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
-const read = {
-  method: 'GET',
-  caller: 'user',
-  effect: 'reads',
-  throttle: 'reads',
-  needs: ['inquiries'],
-} as const
-
-const change = {
-  method: 'POST',
-  caller: 'user',
-  effect: 'changes',
-  throttle: 'changes',
-  needs: ['inquiries'],
-} as const
+const read = { ...readCall('user'), needs: ['inquiries'] } as const
+const change = { ...changeCall('user'), needs: ['inquiries'] } as const
 
 /** What visitors send by the forms of public pages (お問い合わせ). Only the shop reads it. */
 export const inquiryEndpoints = {
   sendInquiry: {
     summary: 'Send the form of a public page to its shop; pages without script send it as a form',
-    method: 'POST',
+    ...changeCall('nobody'),
     path: inquiryPath,
-    caller: 'nobody',
-    effect: 'changes',
     throttle: 'sign-in',
     isForm: true,
     refusals: ['conflict'],

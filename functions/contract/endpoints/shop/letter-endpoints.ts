@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { bodySchema, shopFields } from '#functions/contract/endpoints/shared-fields.ts'
+import {
+  bodySchema,
+  changeCall,
+  readCall,
+  shopFields,
+  signInCall,
+} from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { LetterKind, LetterSettings, letterKinds } from '#functions/contract/letters/letters.ts'
 import { boundedArray, lineText } from '#functions/contract/text/text.ts'
@@ -12,20 +18,14 @@ const answer = v.object({ res, ...LetterSettings.entries })
 export const letterEndpoints = {
   getLetters: {
     summary: 'Read which mails the shop gets, and whether its address is confirmed',
-    method: 'GET',
+    ...readCall('user'),
     path: '/letters',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
     answer,
   },
   changeLetters: {
     summary: 'Switch mails off and on, or ask for the mail that confirms the address',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/letters/update',
-    caller: 'user',
-    effect: 'changes',
-    throttle: 'changes',
     needs: ['letters', 'outbox'],
     refusals: ['conflict'],
     body: bodySchema({
@@ -39,11 +39,8 @@ export const letterEndpoints = {
   followLetterLink: {
     summary:
       'Confirm an address, or switch mails off, by the link of a mail; mail programs call it',
-    method: 'POST',
+    ...signInCall,
     path: '/letters/link',
-    caller: 'nobody',
-    effect: 'changes',
-    throttle: 'sign-in',
     refusals: ['conflict'],
     body: bodySchema({ token: lineText(200) }),
     example: { token: 'shop-1.week.c2lnbmF0dXJl' },

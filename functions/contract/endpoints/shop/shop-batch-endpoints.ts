@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
+import { auditAll, bodySchema, changeCall } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
@@ -24,13 +24,7 @@ export type RowProblem = v.InferOutput<typeof RowProblem>
 const rowsAnswer = <const Fields extends v.ObjectEntries>(done: Fields) =>
   v.object({ res, rows: v.array(v.object({ id: Id, problem: v.optional(RowProblem), ...done })) })
 
-const batch = {
-  method: 'POST',
-  caller: 'admin',
-  effect: 'changes',
-  throttle: 'changes',
-  hasRows: true,
-} as const
+const batch = { ...changeCall('admin'), hasRows: true } as const
 
 const ids = rowList(Id)
 const tags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])

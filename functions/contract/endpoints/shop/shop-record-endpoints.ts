@@ -5,7 +5,9 @@ import {
   auditAdmins,
   auditAll,
   bodySchema,
+  changeCall,
   querySchema,
+  readCall,
   shopFields,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
@@ -25,11 +27,8 @@ const LivePage = v.object({ page: PageNumber, label: v.string() })
 export const shopRecordEndpoints = {
   getShop: {
     summary: 'Get the record and the look of a shop; admins name the shop',
-    method: 'GET',
+    ...readCall('user-or-admin'),
     path: '/shop',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     refusals: ['not_found'],
     audit: auditAdmins('お店の情報を見た'),
     query: querySchema({ user: v.optional(Id) }),
@@ -50,10 +49,8 @@ export const shopRecordEndpoints = {
   },
   updateShop: {
     summary: 'Save the record of a shop; its public pages are rendered again',
-    method: 'POST',
+    ...changeCall('user-or-admin'),
     path: '/shop/update',
-    caller: 'user-or-admin',
-    effect: 'changes',
     throttle: 'publishes',
     needs: ['site', 'mail', 'records'],
     refusals: ['conflict'],
@@ -70,11 +67,8 @@ export const shopRecordEndpoints = {
   },
   findAddresses: {
     summary: 'Find the towns of a postal code, by the open data of Japan Post',
-    method: 'GET',
+    ...readCall('user-or-admin'),
     path: '/address',
-    caller: 'user-or-admin',
-    effect: 'reads',
-    throttle: 'reads',
     query: querySchema({
       postal_code: v.pipe(v.string(), v.regex(/^\d{3}-?\d{4}$/, fieldMessages.notPostalCode)),
     }),
@@ -83,10 +77,8 @@ export const shopRecordEndpoints = {
   },
   updateNotice: {
     summary: 'Show a notice at the top of the public pages of a shop, or take it back (null)',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/shop/notice',
-    caller: 'user',
-    effect: 'changes',
     throttle: 'publishes',
     needs: ['site', 'schedules'],
     refusals: ['conflict'],
@@ -108,10 +100,8 @@ export const shopRecordEndpoints = {
   startPages: {
     summary:
       'Fill the drafts of the three pages from the template of a trade; earlier drafts become versions',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/shop/start',
-    caller: 'user',
-    effect: 'changes',
     throttle: 'publishes',
     needs: ['copies', 'site', 'records'],
     refusals: ['quota'],
@@ -126,11 +116,8 @@ export const shopRecordEndpoints = {
   },
   changeLook: {
     summary: 'Choose the look of a shop; visitors see it from the next publication of a page',
-    method: 'POST',
+    ...changeCall('user'),
     path: '/shop/look',
-    caller: 'user',
-    effect: 'changes',
-    throttle: 'changes',
     refusals: ['conflict'],
     body: bodySchema({
       ...shopFields,

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
+import {
+  auditAll,
+  bodySchema,
+  changeCall,
+  readCall,
+} from '#functions/contract/endpoints/shared-fields.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageCheck } from '#functions/contract/pages/page-check.ts'
 import { ListedShop } from '#functions/contract/shops/listed-shop.ts'
@@ -19,21 +24,15 @@ const tags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])
 export const shopSupportEndpoints = {
   getShopListOptions: {
     summary: 'Get the tags of all shops and the counts of marks',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/users/options',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     answer: v.object({ res, tags: v.array(TagCount), marks: MarkCounts }),
   },
   getShopSupport: {
     summary:
       'Get the tags and the notes of a shop, what the checks of its public pages found, and the shop as listed',
-    method: 'GET',
+    ...readCall('admin'),
     path: '/user/{id}/support',
-    caller: 'admin',
-    effect: 'reads',
-    throttle: 'reads',
     aboutShop: true,
     refusals: ['not_found'],
     answer: v.object({
@@ -44,11 +43,8 @@ export const shopSupportEndpoints = {
   },
   changeShopTags: {
     summary: 'Add tags to a shop, and remove others',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/user/tags',
-    caller: 'admin',
-    effect: 'changes',
-    throttle: 'changes',
     needs: ['shop-rows'],
     aboutShop: true,
     refusals: ['not_found', 'conflict'],
@@ -59,11 +55,8 @@ export const shopSupportEndpoints = {
   },
   addSupportNote: {
     summary: 'Add a note about a shop',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/user/notes/add',
-    caller: 'admin',
-    effect: 'changes',
-    throttle: 'changes',
     needs: ['shop-rows'],
     aboutShop: true,
     refusals: ['not_found', 'conflict'],
@@ -74,11 +67,8 @@ export const shopSupportEndpoints = {
   },
   deleteSupportNote: {
     summary: 'Delete a note about a shop',
-    method: 'POST',
+    ...changeCall('admin'),
     path: '/user/notes/delete',
-    caller: 'admin',
-    effect: 'changes',
-    throttle: 'changes',
     needs: ['shop-rows'],
     aboutShop: true,
     refusals: ['not_found'],

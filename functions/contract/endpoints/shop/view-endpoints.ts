@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { readCall } from '#functions/contract/endpoints/shared-fields.ts'
 import { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import { Time } from '#functions/contract/text/id.ts'
 
@@ -8,11 +9,8 @@ import { Time } from '#functions/contract/text/id.ts'
 export const viewEndpoints = {
   getViews: {
     summary: 'Count the views of the shop’s public pages and what visitors tapped, by day',
-    method: 'GET',
+    ...readCall('user'),
     path: '/views',
-    caller: 'user',
-    effect: 'reads',
-    throttle: 'reads',
     answer: v.object({
       res,
       /** The 28 days before today, and today. */
