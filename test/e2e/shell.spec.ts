@@ -53,6 +53,27 @@ test('Back closes a panel first, every Back has an effect, and a link works righ
   await expect(page).toHaveURL(`${stack.app}/news`)
 })
 
+test('a sign-in loads the next screen while the password is checked, a link to a page asks for it while the editor loads @phone', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const shell = page.waitForRequest('**/assets/shell-*.js')
+  await page.route('**/api/signin', async (route) => {
+    await shell
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/page')
+  await page.route('**/assets/editor-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await saveTexts(shop, ['ようこそ'])
+  await signInByForm(page, stack, shop)
+  await page.getByRole('link', { name: 'ページ1を編集する' }).click()
+  await findBlock(page, '部品1: 文字「ようこそ」').waitFor()
+})
+
 test('a tap on the menu shows that the next screen is loading, also after the menu is closed @phone', async ({
   page,
   stack,

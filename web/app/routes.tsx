@@ -2,9 +2,12 @@ import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { isAdminPath } from '#web/account/shared/home-link.ts'
 import { SignInScreen } from '#web/account/sign-in/sign-in-screen.tsx'
 import { loadEditorEndpoints, loadEndpoints } from '#web/api/client.ts'
+import { askEarlyPage } from '#web/api/early-page.ts'
+import { useSession } from '#web/api/session.ts'
 import { externalBrowserParameter } from '#web/ui/in-app-browser/external-browser-parameter.ts'
 import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
+import { apiClient } from './api-client.ts'
 import { createBuildScreen, loadScreen, preload } from './load-screen.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
@@ -15,9 +18,9 @@ const screen = createBuildScreen(targetAddress)
 const editRoutesChunk = nextChunkNumber()
 const outsideRoutesChunk = nextChunkNumber()
 
-const shell = screen('/', () => import('./shell/shell.tsx'), 'Shell')
+const shell = screen('/', loadShell, 'Shell')
 const ownerScreens = [
-  screen('news', () => import('#web/home/screen/home-screen.tsx'), 'HomeScreen'),
+  screen('news', loadHomeScreen, 'HomeScreen'),
   screen('today', () => import('#web/home/today/today-screen.tsx'), 'TodayScreen'),
   screen('start', () => import('#web/shop/start/start-screen.tsx'), 'StartScreen'),
   screen('start/photos', () => import('#web/shop/photos/photos-screen.tsx'), 'PhotosScreen'),
@@ -49,7 +52,11 @@ export const router = createBrowserRouter(
       HydrateFallback: StartingScreen,
       ErrorBoundary: RouteErrorWithoutShell,
       children: [
-        { path: '/login', loader: skipSignIn, Component: SignInScreen },
+        {
+          path: '/login',
+          loader: skipSignIn,
+          element: <SignInScreen onAttempt={loadHome} />,
+        },
         {
           ...shell,
           loader: requireOwnPassword,
@@ -59,7 +66,14 @@ export const router = createBrowserRouter(
               children: [
                 { index: true, loader: () => redirect('/news'), element: null },
                 { loader: () => preload(loadEndpoints), children: ownerScreens },
-                { ...editor, loader: requirePage, handle: { ownBar: isPage } },
+                {
+                  ...editor,
+                  loader: openPage,
+                  // Not again when a panel or sheet changes the address.
+                  shouldRevalidate: ({ currentParams, nextParams }) =>
+                    currentParams.page !== nextParams.page,
+                  handle: { ownBar: (params: { page?: string }) => findPage(params) !== undefined },
+                },
                 { path: '*', Component: NotFoundScreen },
               ],
             },
@@ -90,6 +104,19 @@ async function addRoutes({ path, patch }: PatchRoutes) {
   }
 }
 
+function loadShell() {
+  return import('./shell/shell.tsx')
+}
+
+function loadHomeScreen() {
+  return import('#web/home/screen/home-screen.tsx')
+}
+
+/** Loads what a sign-in opens while the server checks the password. */
+function loadHome() {
+  for (const load of [loadShell, loadHomeScreen, loadEndpoints]) preload(load)
+}
+
 function loadEditRoutes() {
   return import('./edit/edit-routes.tsx')
 }
@@ -112,14 +139,17 @@ function targetAddress(): string {
 }
 
 /** A shop has pages 1 to 3; other addresses are 404. */
-function requirePage({ params }: { params: { page?: string } }) {
-  if (!isPage(params)) throw new Response('', { status: 404 })
+function openPage({ params }: { params: { page?: string } }) {
+  const page = findPage(params)
+  if (page === undefined) throw new Response('', { status: 404 })
+  const { user } = useSession.getState()
+  // At the start of the app nobody is known yet, and `web/early.ts` has asked.
+  if (user) askEarlyPage(apiClient, user.id, page)
   return preload(loadEditorEndpoints)
 }
 
-function isPage({ page }: { page?: string }) {
-  return pageNumbers.some((number) => String(number) === page)
-}
+const findPage = ({ page }: { page?: string }) =>
+  pageNumbers.find((number) => String(number) === page)
 
 /** Cleans the address after LINE has opened it in the phone's browser. Call before the router reads it. */
 function removeExternalBrowserParameter(): void {

@@ -3,6 +3,7 @@ import { CardScreen } from '#web/account/shared/card-screen.tsx'
 import { getFirstScreen } from '#web/account/shared/first-screen.ts'
 import { SignInForm } from '#web/account/shared/sign-in-form.tsx'
 import { useShopSignIn } from '#web/account/shared/use-shop-sign-in.ts'
+import type { SignInAttempt } from '#web/account/shared/use-sign-in.ts'
 import { useSession } from '#web/api/session.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { Link, useLocation, useNavigate } from '#web/ui/navigation/router.ts'
@@ -10,13 +11,17 @@ import { OperatorNotes } from './operator-notes.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** /login */
-export function SignInScreen() {
+/** /login. `onAttempt` is called when a password is sent. */
+export function SignInScreen({ onAttempt }: { onAttempt: () => void }) {
   const navigate = useNavigate()
   const location = useLocation()
   const openFirstScreen = (shop: ShopProfile) =>
     void navigate(getFirstScreen(location, shop), { viewTransition: true, replace: true })
-  const attempt = useShopSignIn(openFirstScreen)
+  const signIn = useShopSignIn(openFirstScreen)
+  const attempt: SignInAttempt = (login) => {
+    onAttempt()
+    return signIn(login)
+  }
   // The message of the last sign-out.
   const status = useSession((session) => (session.token ? '' : session.user_status))
 

@@ -4,6 +4,7 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { sectionNames } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { takeEarlyPage } from '#web/api/early-page.ts'
 import { type NamedVersions, openBrowserSaves } from '#web/editor/saving/browser-saves.ts'
 import {
   createPageLocalDraft,
@@ -23,7 +24,8 @@ export function useOpenedPage(user: string, page: PageNumber) {
     queryFn: async ({ signal }) =>
       loadPageWithDraft({
         readLocalDraft: createPageLocalDraft({ user, page }).read,
-        readServer: () => client.getPage({ body: { user, page } }, { signal }),
+        readServer: () =>
+          takeEarlyPage(page) ?? client.getPage({ body: { user, page } }, { signal }),
         readBrowserSaves: () => openBrowserSaves({ user, page }).state.getState(),
       }),
     staleTime: Number.POSITIVE_INFINITY,
