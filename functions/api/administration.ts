@@ -101,7 +101,7 @@ export const getUser = serve('getUser', async ({ person, parameters }) => {
   // Another shop is not found.
   const found =
     person.kind === 'admin' || person.id === id ? await findAccount('user', id) : undefined
-  if (found?.kind !== 'user') throw notFoundFailure()
+  if (!found) throw notFoundFailure()
   const [user, old] = await Promise.all([toShopAnswer(found), listOldSlugs({ shopId: id })])
   const old_addresses = old.flatMap(toOldAddress)
   return { user, ...(old_addresses.length > 0 && { old_addresses }) }

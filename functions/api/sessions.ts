@@ -29,7 +29,6 @@ import {
 import { signIn as signInRule } from '#functions/rules/accounts/sign-in/sign-in.ts'
 import { signInAdmin } from '#functions/rules/accounts/sign-in/sign-in-admin.ts'
 import { shopAccount } from '#functions/table/accounts/accounts.ts'
-import { findShopByLogin } from '#functions/table/accounts/credentials.ts'
 import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 import {
   closeSession,
@@ -47,7 +46,6 @@ const servePasswordLink = serveEndpoints(passwordLinkEndpoints)
 // One message for both, so that the answer does not reveal which logins exist.
 const shopAccounts = {
   kind: 'user',
-  find: findShopByLogin,
   wrongLogin: messages.signInFailed,
   wrongPassword: messages.signInFailed,
 } as const

@@ -127,8 +127,7 @@ async function findHelpedShop(
   const shop = success ? { shopId: output } : undefined
   const help = shop && (await findShopHelp(shop, found.now)).help
   const account = shop && help && isHelper(help, person) && (await findAccount('user', shop.shopId))
-  if (!account || account.kind !== 'user' || account.status !== 'active')
-    throw new Failure('forbidden', messages.helpMissing)
+  if (!account || account.status !== 'active') throw new Failure('forbidden', messages.helpMissing)
   found.helpedShop = account
   return shop
 }

@@ -1,13 +1,13 @@
 import { messages } from '#functions/contract/messages.ts'
 import { isSameLook } from '#functions/contract/shop-record/look.ts'
 import type { Admin, ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { notFoundFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { toOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { toPageSummary } from '#functions/rules/pages/page-answers.ts'
 import {
   type AdminProfile,
   findAccount,
+  getShopAccount,
   type Issuer,
   recordSignIn,
   type StoredShop,
@@ -60,11 +60,8 @@ export const loadSessionAnswer = async (profile: StoredShop, token: string) => (
 })
 
 /** The same for a shop by its id. Throws `not_found`. */
-export async function getShopAnswer({ shopId }: Shop): Promise<ShopProfile> {
-  const account = await findAccount('user', shopId)
-  if (account?.kind !== 'user') throw notFoundFailure()
-  return toShopAnswer(account)
-}
+export const getShopAnswer = async ({ shopId }: Shop): Promise<ShopProfile> =>
+  toShopAnswer(await getShopAccount(shopId))
 
 type SignIn = {
   now: Date

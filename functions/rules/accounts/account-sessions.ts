@@ -1,7 +1,12 @@
 import type { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import { notFoundFailure, signedOutFailure } from '#functions/failure.ts'
 import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
-import { type Account, type AccountName, findAccount } from '#functions/table/accounts/accounts.ts'
+import {
+  type Account,
+  type AccountName,
+  findAccount,
+  getShopAccount,
+} from '#functions/table/accounts/accounts.ts'
 import {
   closeAccountSession,
   endAllSessions,
@@ -26,7 +31,7 @@ export async function loadShopSessions(
   { shopId }: Shop,
   asking: Asking,
 ): Promise<AccountSession[]> {
-  return listSessions(await getShop(shopId), asking)
+  return listSessions(await getShopAccount(shopId), asking)
 }
 
 async function listSessions(
@@ -46,12 +51,6 @@ const toSession = ({ id, device, address, started, seen }: LiveSession, current:
   current: id === current,
 })
 
-async function getShop(id: string): Promise<Account> {
-  const shop = await findAccount('user', id)
-  if (!shop) throw notFoundFailure()
-  return shop
-}
-
 /** Ends one session of this account. Throws `not_found` where the account has no such session. */
 export async function endSession(
   account: AccountName,
@@ -63,7 +62,7 @@ export async function endSession(
 
 /** Ends all sessions of a shop. Throws `not_found`. */
 export async function endShopSessions({ shopId }: Shop): Promise<void> {
-  if (!(await endAllSessions(await getShop(shopId)))) throw notFoundFailure()
+  if (!(await endAllSessions(await getShopAccount(shopId)))) throw notFoundFailure()
 }
 
 /** Ends all of the caller's sessions; without `here` the present one stays. Throws `session_required`. */

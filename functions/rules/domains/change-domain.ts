@@ -2,7 +2,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { putPagesAtSlug } from '#functions/rules/publishing/redraw-live-pages.ts'
-import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { findAccount, getShopAccount } from '#functions/table/accounts/accounts.ts'
 import { clearDueTime, removeDueItem } from '#functions/table/due.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
@@ -15,10 +15,6 @@ import {
 
 type Call<Body = unknown> = RepeatableCall & { body: { id: string } & Body }
 
-async function requireShop({ shopId }: Shop): Promise<void> {
-  if ((await findAccount('user', shopId))?.kind !== 'user') throw notFoundFailure()
-}
-
 /**
  * Gives a shop an own domain; the job that checks domains does the rest. Throws `not_found`, and `conflict` for a domain that
  * another shop has, or where the shop has another.
@@ -26,7 +22,7 @@ async function requireShop({ shopId }: Shop): Promise<void> {
 export async function addDomain(call: Call<{ host: string }>): Promise<void> {
   const { body, now } = call
   const shop = { shopId: body.id }
-  await requireShop(shop)
+  await getShopAccount(body.id)
   await markShopActive(body.id, now)
   const isKnown = (await findDomain(shop))?.host === body.host
   if (isAgain(call) && isKnown) return
@@ -40,7 +36,7 @@ export async function addDomain(call: Call<{ host: string }>): Promise<void> {
 export async function removeDomain(call: Call): Promise<void> {
   const { body, now } = call
   const shop = { shopId: body.id }
-  await requireShop(shop)
+  await getShopAccount(body.id)
   await markShopActive(body.id, now)
   const domain = await findDomain(shop)
   if (!domain && !isAgain(call)) throw notFoundFailure()
@@ -53,7 +49,7 @@ export async function followDomain(shop: Shop): Promise<undefined> {
   const change = await findDomainChange(shop)
   if (!change) return undefined
   const account = await findAccount('user', shop.shopId)
-  if (account?.kind === 'user') await putPagesAtSlug(account)
+  if (account) await putPagesAtSlug(account)
   await (change.isEnded ? removeDueItem : clearDueTime)(change)
   return undefined
 }

@@ -60,7 +60,7 @@ async function checkHost(
 ): Promise<void> {
   const { host, shop } = checked
   const [account, domain] = await Promise.all([findAccount('user', shop.shopId), findDomain(shop)])
-  const isInUse = account?.kind === 'user' && domain?.host === host
+  const isInUse = account && domain?.host === host
   // In the bin it stays as it is.
   const plan = isInUse
     ? await checkDomain(checked, { domain, slug: account.slug, now, askHost })

@@ -14,8 +14,7 @@ import { findShownPage } from './redraw-live-pages.ts'
  */
 export async function changeDuePage(due: DueItem, now: Date): Promise<Date | undefined> {
   const owner = parseOwner(due.key.PK)
-  const account = 'shopId' in owner ? await findAccount('user', owner.shopId) : undefined
-  const profile = account?.kind === 'user' ? account : undefined
+  const profile = 'shopId' in owner ? await findAccount('user', owner.shopId) : undefined
   // Of a held page, the call that took it down may have been interrupted.
   if (profile) await finishHold(profile, parsePeriodPage(due))
   const live = profile && (await findShownPage(profile, parsePeriodPage(due)))

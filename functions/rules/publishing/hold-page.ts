@@ -1,11 +1,11 @@
 import { messages } from '#functions/contract/messages.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { PageHold } from '#functions/contract/pages/page-summary.ts'
-import { busyFailure, Failure, notFoundFailure } from '#functions/failure.ts'
+import { busyFailure, Failure } from '#functions/failure.ts'
 import { findPageOperation } from '#functions/rules/operations.ts'
 import { allocateVersion, type PageRequest } from '#functions/rules/pages/allocate-version.ts'
 import { toPageHold } from '#functions/rules/pages/page-answers.ts'
-import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { getShopAccount } from '#functions/table/accounts/accounts.ts'
 import { removeDueItem } from '#functions/table/due.ts'
 import { queueLetter } from '#functions/table/letters/letters.ts'
 import { removeHold } from '#functions/table/pages/live-changes.ts'
@@ -27,7 +27,7 @@ const minute = 60_000
  */
 export async function holdPage(request: HoldRequest): Promise<PageHold | null> {
   const { shop, now, body } = request
-  const profile = await getShopProfile(shop)
+  const profile = await getShopAccount(shop.shopId)
   // Refuses a reused key before anything is written.
   findPageOperation(await getPage(shop, body.page), request.operation)
   const due = await queuePeriodChange(shop, body.page, new Date(Date.now() + minute))
@@ -61,14 +61,8 @@ export async function holdPage(request: HoldRequest): Promise<PageHold | null> {
 export async function releasePage(shop: Shop, page: PageNumber): Promise<void> {
   const { held } = await getPage(shop, page)
   if (!held) return
-  await finishHold(await getShopProfile(shop), page)
+  await finishHold(await getShopAccount(shop.shopId), page)
   await removeHold(shop, page, held.version)
-}
-
-export async function getShopProfile({ shopId }: Shop): Promise<StoredShop> {
-  const account = await findAccount('user', shopId)
-  if (account?.kind !== 'user') throw notFoundFailure()
-  return account
 }
 
 /** Throws `forbidden` with the reason while an admin holds the page down. */

@@ -205,7 +205,7 @@ async function followLiveChange({ live, isNewer, rendered, queued }: MadeChange)
     findAccount('user', shop.shopId),
     findShopRecord(shop),
   ])
-  if (account?.kind !== 'user') return
+  if (!account) return
   const present = { profile: account, details: await readShopDetails(account, stored) }
   const isCurrent = !isNewer && !(await repeatIfOutdated(live, rendered, present))
   if (queued && stored?.GSI1SK === queued.order) {

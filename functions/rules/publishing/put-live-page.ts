@@ -187,10 +187,8 @@ export const toPagePlace = ({ id, slug }: Pick<PageShop, 'id' | 'slug'>, page: P
   page,
 })
 
-export async function hasSlug({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Promise<boolean> {
-  const person = await findAccount('user', id)
-  return person?.kind === 'user' && person.slug === slug
-}
+export const hasSlug = async ({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Promise<boolean> =>
+  (await findAccount('user', id))?.slug === slug
 
 /** The address of a public page, and what of its surroundings does not depend on the time. */
 export function describeLivePage(

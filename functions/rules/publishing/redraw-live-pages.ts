@@ -115,7 +115,7 @@ function findNextRedraw(shop: Shop, { record, notice }: ShopDetails) {
 export async function loadPresentShop({ shopId }: Shop): Promise<PresentShop | undefined> {
   const profile = await findAccount('user', shopId)
   // Before the pages: where the details change meanwhile, they are queued again.
-  return profile?.kind === 'user' ? { profile, details: await loadShopDetails(profile) } : undefined
+  return profile && { profile, details: await loadShopDetails(profile) }
 }
 
 /** A digest of what the pages show besides their content; another year or week can be other details. */
@@ -139,7 +139,7 @@ type Rename = { from: string; to: string }
  */
 export async function putVariantsOnLivePages({ shopId }: Shop, rename: Rename): Promise<void> {
   const profile = await findAccount('user', shopId)
-  if (profile?.kind !== 'user') return
+  if (!profile) return
   await Promise.all(pageNumbers.map((page) => putVariantsOnPage(profile, page, rename)))
   const id = parseImagePath(rename.to)?.fileId
   if (id !== undefined && (await queueLogoRedraw({ shopId }, id, new Date())))

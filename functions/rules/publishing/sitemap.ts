@@ -37,7 +37,7 @@ export async function updateListing(due: DueItem, now: Date): Promise<Date | und
 async function findListed(due: DueItem): Promise<ListedPage | undefined> {
   const { shop, page } = parseListing(due)
   const person = await findAccount('user', shop.shopId)
-  if (person?.kind !== 'user') return undefined
+  if (!person) return undefined
   const [{ live }, origin = ''] = await Promise.all([getPage(shop, page), findOwnOrigin(shop)])
   return live ? { slug: person.slug, page, at: live.at, origin } : undefined
 }

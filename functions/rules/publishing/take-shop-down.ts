@@ -4,14 +4,14 @@ import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-num
 import { conflictFailure } from '#functions/failure.ts'
 import { findPageOperation, type OperationName } from '#functions/rules/operations.ts'
 import { allocateVersion } from '#functions/rules/pages/allocate-version.ts'
-import type { StoredShop } from '#functions/table/accounts/accounts.ts'
+import { getShopAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { removeHold } from '#functions/table/pages/live-changes.ts'
 import { getPage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import { findReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
-import { getShopProfile, holdPage, requireReleased } from './hold-page.ts'
+import { holdPage, requireReleased } from './hold-page.ts'
 import { putVersionBack, repeatLivePage } from './make-version-live.ts'
 import { unpublishPage } from './publish-page.ts'
 
@@ -28,7 +28,7 @@ type ShopChange = {
  */
 export async function takeShopDown(change: ShopChange, reason?: string): Promise<TakenPage[]> {
   const { shop, operation, person } = change
-  const profile = await getShopProfile(shop)
+  const profile = await getShopAccount(shop.shopId)
   await markShopActive(profile.id, change.now)
   const taken: TakenPage[] = []
   for (const page of pageNumbers) {
@@ -56,7 +56,7 @@ async function isToBeTaken({ shop, operation }: ShopChange, page: PageNumber, ho
  * was changed since, and `not_found`.
  */
 export async function putShopBack(change: ShopChange, pages: readonly TakenPage[]): Promise<void> {
-  const profile = await getShopProfile(change.shop)
+  const profile = await getShopAccount(change.shop.shopId)
   await markShopActive(profile.id, change.now)
   for (const page of pages) {
     // oxlint-disable-next-line no-await-in-loop -- each renders the menus of the others

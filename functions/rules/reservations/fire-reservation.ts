@@ -67,7 +67,7 @@ async function fireOnce(
   reservation: StoredReservation & { firing: ReservationStep },
   now: Date,
 ): Promise<void> {
-  const profile = await findShopProfile(shop)
+  const profile = await findAccount('user', shop.shopId)
   const { firing } = reservation
   const withheld = findWithheldReason(reservation, profile, now)
   await beginReservationStep(shop, reservation, { firing, withheld, now })
@@ -103,12 +103,6 @@ async function tellOwner(shop: Shop, begun: BegunReservation, { outcome, now }: 
 }
 
 type End = { outcome: ReservationOutcome; now: Date }
-
-/** Returns undefined for a deleted shop. */
-async function findShopProfile({ shopId }: Shop): Promise<StoredShop | undefined> {
-  const person = await findAccount('user', shopId)
-  return person?.kind === 'user' ? person : undefined
-}
 
 function findWithheldReason(
   { firing, end }: StoredReservation & { firing: ReservationStep },

@@ -3,10 +3,9 @@ import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { notFoundFailure } from '#functions/failure.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { findOwnOrigin } from '#functions/rules/domains/own-origin.ts'
-import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { getShopAccount } from '#functions/table/accounts/accounts.ts'
 import { findFile } from '#functions/table/files/files.ts'
 import { listLivePageLabels } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -46,12 +45,10 @@ const unsaved = { version: 1, look: null, live_look: null, notice: null, notice_
 
 /** Throws `not_found` when there is no such shop. */
 export async function loadShopRecord(shop: Shop): Promise<EditedRecord> {
-  const [stored, account] = await Promise.all([
+  const [stored, { shop_name: name }] = await Promise.all([
     findShopRecord(shop),
-    findAccount('user', shop.shopId),
+    getShopAccount(shop.shopId),
   ])
-  if (account?.kind !== 'user') throw notFoundFailure()
-  const { shop_name: name } = account
   const saved = stored && (await readRecord(shop, stored, name))
   const { version, look, live_look, notice, notice_version } = stored ?? unsaved
   const record = saved ?? { ...emptyRecordFields(), name, logo: '' }

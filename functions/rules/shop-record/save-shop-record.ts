@@ -6,10 +6,14 @@ import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { countMetric } from '#functions/count-metric.ts'
-import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
+import { conflictFailure, invalidFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { findEmailIssuer, hasRested } from '#functions/rules/accounts/passwords/issuer.ts'
-import { type Account, findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import {
+  type Account,
+  getShopAccount,
+  type StoredShop,
+} from '#functions/table/accounts/accounts.ts'
 import { shopNameWrite } from '#functions/table/accounts/profile-changes.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
 import { findFile } from '#functions/table/files/files.ts'
@@ -53,8 +57,7 @@ type SavedRecord = {
 export const saveShopRecord = (save: Save): Promise<SavedRecord> =>
   retryWhileChanged(async () => {
     const { shop, body, operation } = save
-    const profile = await findAccount('user', shop.shopId)
-    if (profile?.kind !== 'user') throw notFoundFailure()
+    const profile = await getShopAccount(shop.shopId)
     // A shop always has a name.
     const name = body.shop.name.trim() === '' ? profile.shop_name : body.shop.name
     const record = { ...body.shop, name }

@@ -12,18 +12,17 @@ import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
 import { deriveId } from '#functions/rules/operations.ts'
 import {
-  findAccount,
   type Issuer,
   loginKey,
   newId,
   operator,
   type StoredShop,
-  shopAccount,
   slugKey,
 } from '#functions/table/accounts/accounts.ts'
 import { addShop } from '#functions/table/accounts/add-accounts.ts'
+import { findCredentials } from '#functions/table/accounts/credentials.ts'
 import { findReservedNames } from '#functions/table/accounts/name-reservations.ts'
-import { findPassword, type StoredPassword } from '#functions/table/accounts/passwords.ts'
+import type { StoredPassword } from '#functions/table/accounts/passwords.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
@@ -61,12 +60,9 @@ export async function registerShop(registration: Registration): Promise<Register
   const secret = registration.secret ?? operation?.key ?? newId()
   const id = deriveId(undefined, `user ${person.id}`, { key: secret })
   if (!operation?.isDone) await addNewShop(id, secret, registration)
-  const [profile, password] = await Promise.all([
-    findAccount('user', id),
-    findPassword(shopAccount(id)),
-  ])
-  if (profile?.kind !== 'user' || !password) throw notFoundFailure()
-  return { profile, ...toMadePassword(secret, password) }
+  const registered = await findCredentials('user', id)
+  if (!registered) throw notFoundFailure()
+  return { profile: registered.person, ...toMadePassword(secret, registered.password) }
 }
 
 /** The made password, until a reset or the shop replaces it. */

@@ -4,7 +4,7 @@ import type { ShopSupport, SupportNote } from '#functions/contract/shops/shop-su
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import { deriveId, isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
-import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { getShopAccount } from '#functions/table/accounts/accounts.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
@@ -26,7 +26,7 @@ type Call<Body> = RepeatableCall & {
 /** Adds and removes tags of a shop. Throws `not_found`, and `conflict` for too many tags. */
 export async function changeShopTags(call: Call<TagChange>): Promise<ShopSupport> {
   const { body, now } = call
-  const shop = await findSupportedShop(body.id)
+  const shop = await getShop(body.id)
   await markShopActive(body.id, now)
   await retryWhileChanged(() => changeTags(shop, body))
   return loadShopSupport(shop)
@@ -49,7 +49,7 @@ async function changeTags(shop: Shop, change: TagChange): Promise<true | undefin
 /** Adds a note about a shop. Throws `not_found`, and `conflict` when it has too many notes. */
 export async function addNote(call: Call<{ text: string }>): Promise<ShopSupport> {
   const { person, body, operation, now } = call
-  const shop = await findSupportedShop(body.id)
+  const shop = await getShop(body.id)
   const id = deriveId(undefined, `note ${person.id} ${body.id}`, operation)
   const notes = await listSupportNotes(shop)
   if (notes.length >= limits.notesPerShop && notes.every((note) => note.id !== id))
@@ -62,7 +62,7 @@ export async function addNote(call: Call<{ text: string }>): Promise<ShopSupport
 
 /** Deletes a note about a shop. Throws `not_found` for an unknown shop or note. */
 export async function deleteNote(call: Call<{ note: string }>): Promise<ShopSupport> {
-  const shop = await findSupportedShop(call.body.id)
+  const shop = await getShop(call.body.id)
   await markShopActive(call.body.id, call.now)
   const wasThere = await deleteSupportNote(shop, call.body.note)
   if (!wasThere && !isAgain(call)) throw notFoundFailure()
@@ -98,10 +98,7 @@ export async function loadShopSupport(shop: Shop): Promise<ShopSupport> {
 }
 
 /** The shop of this id, for an admin. Throws `not_found`. */
-async function findSupportedShop(id: string): Promise<Shop> {
-  if (!(await findAccount('user', id))) throw notFoundFailure()
-  return { shopId: id }
-}
+const getShop = async (id: string): Promise<Shop> => ({ shopId: (await getShopAccount(id)).id })
 
 /** How many shops have each tag, the most used first. */
 export function countTags(rows: readonly ShopRow[]): TagCount[] {

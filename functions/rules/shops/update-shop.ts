@@ -1,5 +1,5 @@
 import { messages } from '#functions/contract/messages.ts'
-import { conflictFailure, forbiddenFailure, notFoundFailure } from '#functions/failure.ts'
+import { conflictFailure, forbiddenFailure } from '#functions/failure.ts'
 import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
 import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
 import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
@@ -13,6 +13,7 @@ import {
 import {
   type Account,
   findAccount,
+  getShopAccount,
   type StoredShop,
   shopAccount,
 } from '#functions/table/accounts/accounts.ts'
@@ -45,12 +46,12 @@ type Call = RepeatableCall & { person: Account; body: Body }
 export async function updateShop(call: Call): Promise<StoredShop> {
   const { person, body, now } = call
   requireRight(person, body)
-  const before = await getProfile(body.id)
+  const before = await getShopAccount(body.id)
   if (body.password !== undefined)
     await requireGoodPassword(body.password, { ...before, ...pickNames(body) })
   await markShopActive(body.id, now)
   if (!call.operation?.isDone) await applyChange(call)
-  return getProfile(body.id)
+  return getShopAccount(body.id)
 }
 
 function requireRight(person: Account, body: Body): void {
@@ -58,12 +59,6 @@ function requireRight(person: Account, body: Body): void {
   const adminsOwn = [body.login_id, body.slug, body.status, body.password]
   const isMore = adminsOwn.some((value) => value !== undefined)
   if (body.id !== person.id || isMore) throw forbiddenFailure()
-}
-
-async function getProfile(id: string): Promise<StoredShop> {
-  const person = await findAccount('user', id)
-  if (person?.kind !== 'user') throw notFoundFailure()
-  return person
 }
 
 const pickNames = ({ shop_name, login_id, slug }: Body) => ({
@@ -85,7 +80,7 @@ async function applyChange(call: Call): Promise<void> {
 /** Undefined where the shop was changed meanwhile. */
 async function writeChange(call: Call, hash: string | undefined): Promise<true | undefined> {
   const { body, now } = call
-  const before = await getProfile(body.id)
+  const before = await getShopAccount(body.id)
   const wanted = findChanges(before, call)
   if (Object.keys(wanted).length === 0) return true
   const record = wanted.shop_name === undefined ? undefined : await findRecordVersion(body.id)
@@ -133,8 +128,7 @@ function findChanges(before: StoredShop, { person, body: given, now }: Call): Pr
 export async function finishSlugChanges(shop: Shop): Promise<void> {
   const old = await listOldSlugs(shop)
   if (old.length === 0) return
-  const account = await findAccount('user', shop.shopId)
-  const profile = account?.kind === 'user' ? account : undefined
+  const profile = await findAccount('user', shop.shopId)
   // Before visitors are sent there.
   if (profile) await putPagesAtSlug(profile)
   await Promise.all(

@@ -37,7 +37,6 @@ import { retryWhileChanged } from '#functions/table/transact.ts'
 import {
   changeAsManager,
   createStaffLink,
-  findStaff,
   findStaffLinkToken,
   getStaff,
   nameStaffCall,
@@ -76,7 +75,7 @@ export async function removeStaff(call: StaffCall): Promise<void> {
   await requireStaffChange(call)
   if (!isAgain(call)) await getStaff(body.id)
   await changeAsManager(async () => {
-    const before = await findStaff(body.id)
+    const before = await findAccount('admin', body.id)
     return before ? removeStaffProfile(before, { managerId: person.id, now }) : 'done'
   })
 }
@@ -166,7 +165,7 @@ export function setStaffPassword(call: PasswordLinkCall): Promise<AdminProfile> 
     name: 'staff link',
     kind: 'admin',
     async findOwner(id) {
-      const admin = await findStaff(id)
+      const admin = await findAccount('admin', id)
       return admin?.disabled ? undefined : admin
     },
     replacePassword: async (admin, password) =>
@@ -193,7 +192,7 @@ export async function resetPasswordAsOperator(
   const isDone = await retryWhileChanged(async () => {
     const before = await findAccount('admin', id)
     // A manager has removed the admin meanwhile.
-    if (before?.kind !== 'admin') return 'gone'
+    if (!before) return 'gone'
     return (await resetAdminPassword(before, hash)) ? 'done' : undefined
   })
   await end(isDone === 'done' ? 'ok' : 'not_found')

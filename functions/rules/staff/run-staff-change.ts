@@ -36,14 +36,9 @@ export async function requireStaffChange(call: StaffCall): Promise<void> {
 export const nameStaffCall = (key: string) =>
   createHash('sha256').update(`staff ${key}`).digest('base64url')
 
-export async function findStaff(id: string): Promise<AdminProfile | undefined> {
-  const account = await findAccount('admin', id)
-  return account?.kind === 'admin' ? account : undefined
-}
-
 /** The other admin. Throws `not_found`. */
 export async function getStaff(id: string): Promise<AdminProfile> {
-  const admin = await findStaff(id)
+  const admin = await findAccount('admin', id)
   if (!admin) throw notFoundFailure()
   return admin
 }

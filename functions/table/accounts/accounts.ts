@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import { busyFailure } from '#functions/failure.ts'
+import { busyFailure, notFoundFailure } from '#functions/failure.ts'
 import { entity, queryItems, run } from '#functions/table/entity.ts'
 import { below, exists, missingOr } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -82,10 +82,17 @@ export const AdminProfile = v.object({
 })
 export type AdminProfile = v.InferOutput<typeof AdminProfile>
 
-/** An account that can be signed in. */
-export type Account = ({ kind: 'user' } & StoredShop) | ({ kind: 'admin' } & AdminProfile)
+const accountSchemas = {
+  user: v.object({ kind: v.optional(v.literal('user'), 'user'), ...StoredShop.entries }),
+  admin: v.object({ kind: v.optional(v.literal('admin'), 'admin'), ...AdminProfile.entries }),
+}
 
-export type AccountKind = Account['kind']
+export type AccountKind = keyof typeof accountSchemas
+
+/** An account that can be signed in. */
+export type Account<Kind extends AccountKind = AccountKind> = v.InferOutput<
+  (typeof accountSchemas)[Kind]
+>
 
 const prefixes = { user: 'USER', admin: 'ADMIN' } as const
 const loginPrefixes = { user: 'LOGIN', admin: 'ADMINLOGIN' } as const
@@ -150,23 +157,32 @@ export const isProfile = (kind: AccountKind, { PK, id, status }: Item) =>
   status !== 'deleted' && PK === profileKey(kind, String(id)).PK
 
 /** The stored profile as an account; undefined for a deleted one, and for one with another id than its key. */
-export function parseAccount(kind: AccountKind, item: Item): Account | undefined {
-  if (!isProfile(kind, item)) return undefined
-  return kind === 'user'
-    ? { kind, ...v.parse(StoredShop, item) }
-    : { kind, ...v.parse(AdminProfile, item) }
-}
+export const parseAccount = <Kind extends AccountKind>(
+  kind: Kind,
+  item: Item,
+): Account<Kind> | undefined =>
+  isProfile(kind, item) ? v.parse(accountSchemas[kind], item) : undefined
 
 /** The account of this id, or undefined. */
-export async function findAccount(kind: AccountKind, id: string): Promise<Account | undefined> {
+export async function findAccount<Kind extends AccountKind>(
+  kind: Kind,
+  id: string,
+): Promise<Account<Kind> | undefined> {
   const item = await profileItem(kind, id).get()
   return item && parseAccount(kind, item)
+}
+
+/** The account of this shop. Throws `not_found`. */
+export async function getShopAccount(id: string): Promise<Account<'user'>> {
+  const shop = await findAccount('user', id)
+  if (!shop) throw notFoundFailure()
+  return shop
 }
 
 /** The shop of this id; undefined for one that is suspended or was deleted. */
 export async function findActiveShop(id: string): Promise<StoredShop | undefined> {
   const account = await findAccount('user', id)
-  return account?.kind === 'user' && account.status === 'active' ? account : undefined
+  return account?.status === 'active' ? account : undefined
 }
 
 /**

@@ -68,7 +68,7 @@ export async function findDraftLinkShop(
   const profile = items.find(({ SK }) => SK === 'PROFILE')
   const stored = items.find(({ SK }) => SK === 'DRAFTLINKS')
   const shop = profile && parseAccount('user', profile)
-  if (shop?.kind !== 'user' || shop.status !== 'active' || !stored) return undefined
+  if (shop?.status !== 'active' || !stored) return undefined
   const hash = hashDraftToken(token)
   const link = toLinks(stored, now).links.find((each) => each.hash === hash)
   return link && { shop, link }

@@ -157,7 +157,11 @@ export async function findSessionOwner(
 }
 
 /** A session, its owner, and what is stored of the operation; undefined where one of the first two is missing. */
-async function readSession(kind: AccountKind, token: string, operation?: { key: string }) {
+async function readSession<Kind extends AccountKind>(
+  kind: Kind,
+  token: string,
+  operation?: { key: string },
+) {
   const [ownerId = ''] = token.split('.')
   const items = await getItems([
     tokenKey(kind, token),
@@ -178,7 +182,7 @@ async function readSession(kind: AccountKind, token: string, operation?: { key: 
  */
 export async function isSuspendedSession(token: string, now: Date): Promise<boolean> {
   const { session, person: shop } = (await readSession('user', token)) ?? {}
-  if (!session || shop?.kind !== 'user' || shop.status !== 'suspended') return false
+  if (!session || shop?.status !== 'suspended') return false
   // The suspension raised `sv` by one. Sessions that a new password ended before are not told.
   const before = { ...shop, status: 'active', sv: shop.sv - 1 } as const
   return isValid(session, before, now) && session.sv === before.sv

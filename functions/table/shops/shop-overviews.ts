@@ -85,7 +85,7 @@ function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
   const found = (keys: Key[]) => keys.flatMap((key) => find(key) ?? [])
   const stored = find(profileKey('user', shop.shopId))
   const person = stored && parseAccount('user', stored)
-  if (person?.kind !== 'user') return []
+  if (!person) return []
   const { kind: _, ...profile } = person
   const pages = found(pageNumbers.map((page) => pageKey(shop, page)))
   const reservations = found(pageNumbers.map((page) => reservationKey(shop, page)))

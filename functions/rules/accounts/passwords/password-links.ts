@@ -24,7 +24,7 @@ import {
   type StoredShop,
   shopAccount,
 } from '#functions/table/accounts/accounts.ts'
-import { type Credentials, findShopByLogin } from '#functions/table/accounts/credentials.ts'
+import { type Credentials, findByLogin } from '#functions/table/accounts/credentials.ts'
 import { removeFactors } from '#functions/table/accounts/factors.ts'
 import {
   findPasswordLink,
@@ -90,7 +90,7 @@ type ShopCredentials = Credentials<StoredShop>
 
 async function findActiveShop(login: string): Promise<ShopCredentials | undefined> {
   if (countCharacters(login) > loginIdLength.max) return undefined
-  const found = await findShopByLogin(login)
+  const found = await findByLogin('user', login)
   return found?.person.status === 'active' ? found : undefined
 }
 
@@ -146,10 +146,7 @@ export function setPasswordByLink(call: PasswordLinkCall): Promise<StoredShop> {
   return usePasswordLink(call, {
     name: 'password link',
     kind: 'user',
-    async findOwner(id) {
-      const account = await findAccount('user', id)
-      return account?.kind === 'user' ? account : undefined
-    },
+    findOwner: (id) => findAccount('user', id),
     async replacePassword(shop, password) {
       // Before the change, so that the list of shops is updated.
       await markShopActive(shop.id, password.now)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { busyFailure, notFoundFailure } from '#functions/failure.ts'
+import { busyFailure } from '#functions/failure.ts'
 import type { RepeatableCall } from '#functions/rules/operations.ts'
 import {
-  findAccount,
+  getShopAccount,
   type Issuer,
   newId,
   type StoredShop,
@@ -28,7 +28,7 @@ export type PasswordReset = { profile: StoredShop; password?: string }
  */
 export async function resetPassword(call: Call): Promise<PasswordReset> {
   const { person, body, now } = call
-  await getProfile(body.id)
+  await getShopAccount(body.id)
   // Before the change, so that the list of shops is updated.
   await markShopActive(body.id, now)
   const secret = call.operation?.key ?? newId()
@@ -38,15 +38,9 @@ export async function resetPassword(call: Call): Promise<PasswordReset> {
   const stored = call.operation?.isDone
     ? await findPassword(shopAccount(body.id))
     : await retryWhileChanged(() => resetOnce(making))
-  const profile = await getProfile(body.id)
+  const profile = await getShopAccount(body.id)
   const salt = stored && isFromCall(stored, name) ? stored.salt : undefined
   return { profile, ...(salt !== undefined && { password: deriveMadePassword(secret, salt) }) }
-}
-
-async function getProfile(id: string): Promise<StoredShop> {
-  const person = await findAccount('user', id)
-  if (person?.kind !== 'user') throw notFoundFailure()
-  return person
 }
 
 /** What the password is derived from, and the name of the call in the table. */
@@ -61,7 +55,7 @@ const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === 
  */
 async function resetOnce(making: Making): Promise<NewPassword | undefined> {
   const { id, secret, name, now, issuer } = making
-  const [profile, before] = await Promise.all([getProfile(id), findPassword(shopAccount(id))])
+  const [profile, before] = await Promise.all([getShopAccount(id), findPassword(shopAccount(id))])
   if (!before) throw busyFailure()
   if (isFromCall(before, name)) return before
   await removeFactors(shopAccount(id))

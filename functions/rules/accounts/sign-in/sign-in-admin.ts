@@ -5,7 +5,7 @@ import { busyFailure, Failure } from '#functions/failure.ts'
 import { hasFactor, listAddingCalls } from '#functions/rules/accounts/factors/change-factors.ts'
 import { createProofOptions, getPasskeySite } from '#functions/rules/accounts/factors/passkeys.ts'
 import { type AdminProfile, adminAccount } from '#functions/table/accounts/accounts.ts'
-import { type Credentials, findAdminByLogin } from '#functions/table/accounts/credentials.ts'
+import type { Credentials } from '#functions/table/accounts/credentials.ts'
 import {
   addTicket,
   findFactors,
@@ -24,7 +24,6 @@ import {
 
 const adminAccounts = {
   kind: 'admin',
-  find: findAdminByLogin,
   wrongLogin: messages.adminLoginIdWrong,
   wrongPassword: messages.adminPasswordWrong,
 } as const

@@ -10,10 +10,9 @@ import {
 import { provePasskey } from '#functions/rules/accounts/factors/passkeys.ts'
 import { openSecret } from '#functions/rules/accounts/factors/seal-secret.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { type AdminProfile, adminAccount, findAccount } from '#functions/table/accounts/accounts.ts'
-import type { Credentials } from '#functions/table/accounts/credentials.ts'
+import { type AdminProfile, adminAccount } from '#functions/table/accounts/accounts.ts'
+import { findCredentials } from '#functions/table/accounts/credentials.ts'
 import { findTicket, type StoredFactors, takeTicket } from '#functions/table/accounts/factors.ts'
-import { findPassword } from '#functions/table/accounts/passwords.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { devicesFor, openSessionOnce, type SignedIn, type SignInRequest } from './sign-in.ts'
 import { hashTicket, isOpenTicket } from './sign-in-admin.ts'
@@ -33,7 +32,7 @@ export async function signInWithFactor(attempt: SecondAttempt): Promise<SignedIn
   const hash = hashTicket(body.ticket)
   const name = deriveStepName(id, operation)
   const [credentials, ticket] = await Promise.all([
-    findAdminCredentials(id),
+    findCredentials('admin', id),
     findTicket(adminAccount(id), hash),
   ])
   const isOpen = ticket && isOpenTicket(ticket, { name, now })
@@ -69,15 +68,6 @@ const isOneTimeAttempt = ({ code, passkey }: SecondAttempt['body']) =>
 
 const deriveStepName = (id: string, operation: OperationName | undefined) =>
   deriveCallName('signInFactor', `${id} ${operation?.hash ?? ''}`, operation)
-
-async function findAdminCredentials(id: string): Promise<Credentials<AdminProfile> | undefined> {
-  const [person, password] = await Promise.all([
-    findAccount('admin', id),
-    findPassword(adminAccount(id)),
-  ])
-  if (person?.kind !== 'admin' || !password) return undefined
-  return { person, password }
-}
 
 type Proof = {
   code?: string | undefined

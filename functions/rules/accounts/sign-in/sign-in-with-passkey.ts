@@ -10,15 +10,14 @@ import {
   provePasskey,
 } from '#functions/rules/accounts/factors/passkeys.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { findAccount, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
-import type { Credentials } from '#functions/table/accounts/credentials.ts'
+import { type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
+import { type Credentials, findCredentials } from '#functions/table/accounts/credentials.ts'
 import {
   addTicket,
   findTicket,
   type Ticket,
   takeTicket,
 } from '#functions/table/accounts/factors.ts'
-import { findPassword } from '#functions/table/accounts/passwords.ts'
 import { findKnownDevice } from './known-devices.ts'
 import {
   devicesFor,
@@ -85,12 +84,7 @@ type ShopCredentials = Credentials<StoredShop>
 
 async function findPasskeyOwner(passkeyJson: string): Promise<ShopCredentials | undefined> {
   const id = findPasskeyAccount(passkeyJson) ?? ''
-  if (!/^[\w-]{1,64}$/.test(id)) return undefined
-  const [person, password] = await Promise.all([
-    findAccount('user', id),
-    findPassword(shopAccount(id)),
-  ])
-  return person?.kind === 'user' && password ? { person, password } : undefined
+  return /^[\w-]{1,64}$/.test(id) ? findCredentials('user', id) : undefined
 }
 
 type Proving = { credentials: ShopCredentials | undefined; ticket: Ticket; name: string }

@@ -8,11 +8,12 @@ import {
   isOneTimeExpired,
 } from '#functions/rules/accounts/passwords/one-time-password.ts'
 import {
+  type Account,
   type AccountKind,
   recordSignInLock,
   type StoredShop,
 } from '#functions/table/accounts/accounts.ts'
-import type { Credentials } from '#functions/table/accounts/credentials.ts'
+import { type Credentials, findByLogin } from '#functions/table/accounts/credentials.ts'
 import { queueLetter } from '#functions/table/letters/letters.ts'
 import {
   hashSessionToken,
@@ -35,10 +36,9 @@ export type SignInRequest = {
   beginAudit: () => Promise<void>
 }
 
-/** One of the two sign-ins: how it finds accounts, and its messages. */
-export type SignInKind<P> = {
-  kind: AccountKind
-  find: (login: string) => Promise<Credentials<P> | undefined>
+/** One of the two sign-ins, and its messages. */
+export type SignInKind<Kind extends AccountKind> = {
+  kind: Kind
   wrongLogin: string
   wrongPassword: string
 }
@@ -50,7 +50,7 @@ export type SignedIn<P> = { person: P; token: string; devices: string[] }
 
 /** Opens a session for the account that the attempt names. Throws as `provePassword`, and `forbidden`. */
 export async function signIn(
-  of: SignInKind<StoredShop>,
+  of: SignInKind<'user'>,
   attempt: SignInRequest,
 ): Promise<SignedIn<StoredShop>> {
   const credentials = await provePassword(of, attempt)
@@ -93,15 +93,16 @@ export function devicesFor(
  * Returns the account that the attempt names, if the password is right. Throws `invalid` for empty fields,
  * `sign_in_failed`, also for a suspended shop, `too_many`, `busy`.
  */
-export async function provePassword<P extends Profile>(
-  of: SignInKind<P>,
+export async function provePassword<Kind extends AccountKind>(
+  of: SignInKind<Kind>,
   attempt: SignInRequest,
-): Promise<Credentials<P>> {
+): Promise<Credentials<Account<Kind>>> {
   const { body, address, devices, now, beginAudit } = attempt
   requireFilled(body)
   const login = canonicalLoginId(body.LoginId)
   // Some letters grow in their canonical form, past what a login id may have.
-  const found = countCharacters(login) > loginIdLength.max ? undefined : await of.find(login)
+  const isLong = countCharacters(login) > loginIdLength.max
+  const found = isLong ? undefined : await findByLogin(of.kind, login)
   const device =
     found && findKnownDevice(devices, { id: found.person.id, password: found.password }, now)
   const whose = `${of.kind}#${login}`
@@ -135,7 +136,7 @@ async function recordLock(
 }
 
 async function checkPassword<P extends Profile>(
-  { wrongLogin, wrongPassword }: SignInKind<P>,
+  { wrongLogin, wrongPassword }: Omit<SignInKind<AccountKind>, 'kind'>,
   found: Credentials<P> | undefined,
   { body, about }: SignInRequest,
 ): Promise<Credentials<P>> {

@@ -21,7 +21,7 @@ export async function exportShop(name: string): Promise<ArchiveContents | undefi
   const reservations = await Promise.all(keys.map((key) => findNameReservation(key)))
   const owner = reservations.find((reservation) => reservation)?.owner_id
   const profile = owner === undefined ? undefined : await findAccount('user', owner)
-  if (profile?.kind !== 'user') return undefined
+  if (!profile) return undefined
   const { id, login_id, shop_name, slug } = profile
   const shop = { shopId: id }
   return {

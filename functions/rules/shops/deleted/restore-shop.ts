@@ -7,7 +7,7 @@ import { findShownPage } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'
 import { addSchedules } from '#functions/rules/reservations/reservation-schedules.ts'
 import { finishSlugChanges } from '#functions/rules/shops/update-shop.ts'
-import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { findAccount, getShopAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import {
   type DeletedShopProfile,
   findDeletedShop,
@@ -38,9 +38,7 @@ export async function restoreShop(call: Call): Promise<StoredShop> {
   const isRestored = call.operation?.isDone || (!deleted && isAgain(call))
   if (!isRestored) await restoreDeletedShop(call, deleted)
   await finishShopRestoration(shop, now)
-  const account = await findAccount('user', body.id)
-  if (account?.kind !== 'user') throw notFoundFailure()
-  return account
+  return getShopAccount(body.id)
 }
 
 async function restoreDeletedShop(call: Call, deleted: DeletedShopProfile | undefined) {
@@ -63,7 +61,7 @@ export async function finishShopRestoration(shop: Shop, now: Date): Promise<unde
   if (!restored) return undefined
   const account = await findAccount('user', shop.shopId)
   // Deleted again meanwhile, where it is undefined.
-  if (account?.kind === 'user') {
+  if (account) {
     await Promise.all(pageNumbers.map((page) => showPage(account, page)))
     // The slug of an interrupted change has no redirects yet.
     await finishSlugChanges(shop)
