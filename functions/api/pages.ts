@@ -15,7 +15,6 @@ import {
   toPageAnswer,
   toPageContent,
   toPageSummary,
-  withPath,
   withPaths,
 } from '#functions/rules/pages/page-answers.ts'
 import {
@@ -23,9 +22,10 @@ import {
   pickThumbnailContent,
   requireSeenDraft,
   toDraft,
+  withFieldNames,
 } from '#functions/rules/pages/page-content.ts'
 import { reportEditing as reportEditingRule } from '#functions/rules/pages/report-editing.ts'
-import { saveSection, toStoredPart } from '#functions/rules/pages/save-section.ts'
+import { saveSection, toStoredParts } from '#functions/rules/pages/save-section.ts'
 import { loadRecordAnswer } from '#functions/rules/shop-record/load-shop-record.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
@@ -114,18 +114,18 @@ export const saveData = serveInItem('saveData', async (request) => {
     id: deriveId(block.id, `data ${index}`, request.operation),
     position_index: index + 1,
   }))
-  const values = { data: blocks.map(toStoredPart) }
-  const sent = blocks.map((block, index) => [`data.${index}`, block] as const)
+  const values = { data: toStoredParts(blocks) }
+  const sent = withFieldNames('data', blocks)
   const { version, files } = await saveSection(request, { name: 'data', values, sent })
   return { res: messages.changed, data: toBlocks(values.data, files), version }
 })
 
 export const saveBackground = serveInItem('saveBackground', async (request) => {
   const background = request.body.data
-  const values = { bg: toStoredPart(background) }
+  const values = { bg: toStoredParts(background) }
   const sent = [['data', background]] as const
   const { version, files } = await saveSection(request, { name: 'bg', values, sent })
-  return { res: messages.changed, data: withPath(values.bg, files), version }
+  return { res: messages.changed, data: withPaths(values.bg, files), version }
 })
 
 export const saveSlides = serveInItem('saveSlides', async (request) => {
@@ -135,18 +135,10 @@ export const saveSlides = serveInItem('saveSlides', async (request) => {
       id: deriveId(slide.id, `${set} ${index}`, request.operation),
     }))
   const [data1, data2] = [withIds('data1'), withIds('data2')]
-  const values = { data1: data1.map(toStoredPart), data2: data2.map(toStoredPart) }
-  const sent = [
-    ...data1.map((slide, index) => [`data1.${index}`, slide] as const),
-    ...data2.map((slide, index) => [`data2.${index}`, slide] as const),
-  ]
+  const values = toStoredParts({ data1, data2 })
+  const sent = [...withFieldNames('data1', data1), ...withFieldNames('data2', data2)]
   const { version, files } = await saveSection(request, { name: 'slide', values, sent })
-  return {
-    res: messages.changed,
-    data1: withPaths(values.data1, files),
-    data2: withPaths(values.data2, files),
-    version,
-  }
+  return { res: messages.changed, ...withPaths(values, files), version }
 })
 
 export const reportEditing = serve('reportEditing', reportEditingRule)

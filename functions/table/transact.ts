@@ -44,14 +44,18 @@ export async function transact(items: TransactItem[], left = tries): Promise<num
 const recordsOperation = (item: TransactItem | undefined): boolean =>
   String(item?.Put?.Item?.['PK']).startsWith('OPERATION#')
 
-/** Repeats an attempt that returns undefined because an item has changed since it was read; then throws `busy`. */
+/**
+ * Repeats an attempt that returns undefined because an item has changed since it was read, `most` times; then throws `busy`.
+ * `step` is that of `waitBeforeRetry`.
+ */
 export async function retryWhileChanged<Result>(
   attempt: () => Promise<Result | undefined>,
-  left = tries,
+  { most = tries, step }: { most?: number; step?: number } = {},
+  made = 1,
 ): Promise<Result> {
   const result = await attempt()
   if (result !== undefined) return result
-  if (left <= 1) throw busyFailure()
-  await waitBeforeRetry(tries + 1 - left)
-  return retryWhileChanged(attempt, left - 1)
+  if (made >= most) throw busyFailure()
+  await waitBeforeRetry(made, step)
+  return retryWhileChanged(attempt, { most, ...(step && { step }) }, made + 1)
 }

@@ -1,10 +1,10 @@
 /**
- * Returns a block, slide or background with each of its files replaced. A file is the value of a field `position_url` at
- * any depth: its path on the wire, its id in the table, `""` for none.
+ * Returns a block, slide or background, or lists of them, with each of the files replaced. A file is the value of a field
+ * `position_url` at any depth: its path on the wire, its id in the table, `""` for none.
  */
-export function mapPartFiles<Part>(part: Part, map: (file: string) => string): Part {
+export function mapPartFiles<Parts>(parts: Parts, map: (file: string) => string): Parts {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only strings become other strings
-  return mapValue(part, map) as Part
+  return mapValue(parts, map) as Parts
 }
 
 function mapValue(value: unknown, map: (file: string) => string): unknown {
@@ -21,7 +21,7 @@ function mapValue(value: unknown, map: (file: string) => string): unknown {
 /** A file of a block, slide or background, and where: `position_url`, `content.photos.3.position_url`. */
 export type PartFile = { field: string; file: string }
 
-/** Lists the files of a block, slide or background, without empty ones. */
+/** Lists the files of a block, slide or background, or of lists of them, without empty ones. */
 export function listPartFiles(part: unknown, path: readonly string[] = []): PartFile[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([name, value]) => {

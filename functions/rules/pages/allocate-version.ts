@@ -1,6 +1,5 @@
 import type { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { busyFailure } from '#functions/failure.ts'
 import { findPageOperation, type OperationName } from '#functions/rules/operations.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { reserveVersionNumbers } from '#functions/table/pages/live-changes.ts'
@@ -12,7 +11,7 @@ import {
 } from '#functions/table/pages/pages.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import { isDraftAt } from './page-answers.ts'
 
 export type PageRequest = {
@@ -46,30 +45,18 @@ export type AllocationPlan<Allocated> = {
   resume: (page: StoredPage, before: PageOperation) => Promise<Allocated | undefined>
 }
 
-// Attempts against concurrent changes of the same page.
-const maxAttempts = 24
-
-// Milliseconds by which the delay may grow with each attempt.
-export const retryStep = 10
+/** For changes of a page, which may have many at the same time. */
+export const pageRetries = { most: 24, step: 10 } as const
 
 /**
  * Allocates the next version of a page, once for each operation, and returns the work planned for
  * it. Throws `busy` after too many concurrent changes, and what the plan throws.
  */
-export async function allocateVersion<Allocated>(
+export const allocateVersion = <Allocated>(
   request: PageRequest,
   number: PageNumber,
   plan: AllocationPlan<Allocated>,
-): Promise<Allocated> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each attempt needs the state that the last one left
-    const allocated = await tryAllocate(request, number, plan)
-    if (allocated !== undefined) return allocated
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await waitBeforeRetry(attempt + 1, retryStep)
-  }
-  throw busyFailure()
-}
+): Promise<Allocated> => retryWhileChanged(() => tryAllocate(request, number, plan), pageRetries)
 
 async function tryAllocate<Allocated>(
   { shop, operation }: PageRequest,

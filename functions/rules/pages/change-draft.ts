@@ -1,24 +1,23 @@
 import type { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { busyFailure } from '#functions/failure.ts'
 import { updateDraftPaths, withCurrentFiles } from '#functions/rules/files/library/draft-paths.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
 import { type DraftContent, replaceDraft } from '#functions/table/pages/page-drafts.ts'
-import { getDraftVersions, type StoredPage } from '#functions/table/pages/pages.ts'
+import { getDraftVersions, getFilePaths, type StoredPage } from '#functions/table/pages/pages.ts'
 import {
   addVersion,
   findVersion,
   removeVersion,
   type VersionContent,
 } from '#functions/table/pages/versions.ts'
-import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 import {
   type AllocationPlan,
   allocateVersion,
   findUnfinishedVersion,
   getVersionMaker,
   type PageRequest,
-  retryStep,
+  pageRetries,
 } from './allocate-version.ts'
 import { isDraftAt } from './page-answers.ts'
 import { toDraft } from './page-content.ts'
@@ -47,36 +46,20 @@ type Replacement = {
   isDone: boolean
 }
 
-// Attempts against concurrent changes of the same page.
-const maxAttempts = 24
-
 /**
  * Replaces the draft of a page. Stores the previous draft as a version first, if it is worth keeping, then changes all
  * sections in one conditional write. Publishes nothing. Repeating the operation changes nothing and
  * returns the first answer. Throws `conflict` when the editor has not seen the draft.
  */
-export async function changeDraft(
-  request: PageRequest,
-  change: DraftChange,
-): Promise<ChangedDraft> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each attempt needs the state that the last one left
-    const replacement = await allocateVersion<Replacement>(
-      request,
-      change.page,
-      createPlan(request, change),
-    )
-    if (replacement.isDone || !replacement.draft) return finishChange(request, replacement)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const draft = await replaceStoredDraft(request, change, {
-      ...replacement,
-      draft: replacement.draft,
-    })
-    if (draft) return finishChange(request, { ...replacement, draft })
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await waitBeforeRetry(attempt + 1, retryStep)
-  }
-  throw busyFailure()
+export function changeDraft(request: PageRequest, change: DraftChange): Promise<ChangedDraft> {
+  const plan = createPlan(request, change)
+  return retryWhileChanged(async () => {
+    const replacement = await allocateVersion(request, change.page, plan)
+    const { draft, isDone } = replacement
+    if (isDone || !draft) return finishChange(request, replacement)
+    const stored = await replaceStoredDraft(request, change, { ...replacement, draft })
+    return stored && finishChange(request, { ...replacement, draft: stored })
+  }, pageRetries)
 }
 
 function createPlan({ shop }: PageRequest, change: DraftChange): AllocationPlan<Replacement> {
@@ -143,8 +126,7 @@ async function finishChange(
 ): Promise<ChangedDraft> {
   if (!draft) return { page, storedAs }
   // A file may have been replaced or deleted since its path was read.
-  const { data_files, bg_files, slide_files } = draft
-  await updateDraftPaths(shop, Object.keys({ ...data_files, ...bg_files, ...slide_files }))
+  await updateDraftPaths(shop, Object.keys(getFilePaths(draft)))
   const { data_version, bg_version, slide_version } = page
   return {
     storedAs,

@@ -25,14 +25,9 @@ import type {
 } from '#functions/table/reservations/reservations.ts'
 
 /** Replaces file ids by current paths. */
-export function withPaths<Part>(parts: readonly Part[], files: Record<string, string>): Part[] {
-  return parts.map((part) => withPath(part, files))
-}
-
-export function withPath<Part>(part: Part, files: Record<string, string>): Part {
+export const withPaths = <Parts>(parts: Parts, files: Record<string, string>): Parts =>
   // Ids come from clients and may be names of object properties.
-  return mapPartFiles(part, (id) => (Object.hasOwn(files, id) ? (files[id] ?? '') : ''))
-}
+  mapPartFiles(parts, (id) => (Object.hasOwn(files, id) ? (files[id] ?? '') : ''))
 
 /** The stored blocks on the wire. */
 export const toBlocks = (blocks: readonly StoredBlock[], files: Record<string, string>): Block[] =>
@@ -41,7 +36,7 @@ export const toBlocks = (blocks: readonly StoredBlock[], files: Record<string, s
 export function toPageContent(page: VersionContent): PageContent {
   return {
     data: toBlocks(page.data, page.data_files),
-    bg: withPath(page.bg, page.bg_files),
+    bg: withPaths(page.bg, page.bg_files),
     data1: withPaths(page.data1, page.slide_files),
     data2: withPaths(page.data2, page.slide_files),
   }
@@ -190,15 +185,7 @@ export const getLastNumber = ({ version, end }: Pick<Reservation, 'version' | 'e
   end === null ? version : version + 1
 
 /** 下書き · 公開中 · 公開中（未公開の変更あり）: compares the draft with the live version. */
-export function getPageState({
-  live,
-  ...page
-}: Omit<StoredPageSummary, 'page' | 'updated_at' | 'marked' | 'held' | 'bg'>): PublishState {
-  if (!live) return 'draft'
-  const isSame =
-    live.data === page.data_version &&
-    live.bg === page.bg_version &&
-    live.slide === page.slide_version &&
-    live.files_version === page.files_version
-  return isSame ? 'published' : 'changed'
+export function getPageState(page: Versioned & Pick<StoredPage, 'live'>): PublishState {
+  if (!page.live) return 'draft'
+  return isDraftAt(page, page.live) ? 'published' : 'changed'
 }

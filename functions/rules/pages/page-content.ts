@@ -4,7 +4,7 @@ import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { countBytes } from '#functions/contract/text/text.ts'
 import { conflictFailure } from '#functions/failure.ts'
 import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
-import type { StoredPage } from '#functions/table/pages/pages.ts'
+import { getFilePaths, type StoredPage } from '#functions/table/pages/pages.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import {
   areSameVersions,
@@ -33,8 +33,9 @@ export function toDraft(page: VersionContent): DraftContent {
   }
 }
 
-const withFieldNames = (list: string, blocks: readonly unknown[]) =>
-  blocks.map((block, index) => [`${list}.${index}`, block])
+/** The parts of a list, each with its field in a request. */
+export const withFieldNames = (list: string, parts: readonly unknown[]) =>
+  parts.map((part, index) => [`${list}.${index}`, part] as const)
 
 const countBlockBytes = (blocks: readonly unknown[]) => countBytes(JSON.stringify(blocks))
 
@@ -74,16 +75,16 @@ function shortenText<Block extends { text: string }>(block: Block): Block {
 
 /** The ids of the files that these pages show. */
 export function listShownFiles(pages: readonly Parts[]): string[] {
-  const parts = pages.flatMap(({ data, bg, data1, data2 }) => [...data, bg, ...data1, ...data2])
-  return [...new Set(parts.flatMap((part) => listPartFiles(part).map(({ file }) => file)))]
+  const parts = pages.map(({ data, bg, data1, data2 }) => [data, bg, data1, data2])
+  return [...new Set(listPartFiles(parts).map(({ file }) => file))]
 }
 
 /** The paths of the files that the visible parts of a page show. */
 export function listVisiblePaths(page: VersionContent): string[] {
   const { data, bg, data1, data2 } = page
-  const paths = { ...page.data_files, ...page.bg_files, ...page.slide_files }
+  const paths = getFilePaths(page)
   const visible = [...data, ...data1, ...data2, bg].filter(({ display }) => display)
-  return visible.flatMap((part) => listPartFiles(part).flatMap(({ file }) => paths[file] ?? []))
+  return listPartFiles(visible).flatMap(({ file }) => paths[file] ?? [])
 }
 
 /** The content of a version with these paths of its files; files without a path are left out. */

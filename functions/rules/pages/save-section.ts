@@ -46,9 +46,9 @@ export type SectionToSave<Name extends SectionName> = {
 
 export type SectionSaveResult = { version: number; files: Record<string, string> }
 
-/** Replaces the paths of a part's files by their ids. */
-export const toStoredPart = <Part>(part: Part): Part =>
-  mapPartFiles(part, (path) => parseFilePath(path)?.id ?? '')
+/** Replaces the paths of files by their ids. */
+export const toStoredParts = <Parts>(parts: Parts): Parts =>
+  mapPartFiles(parts, (path) => parseFilePath(path)?.id ?? '')
 
 /**
  * Saves one section on the version it is based on; without one it replaces the newest. Returns the new version and the

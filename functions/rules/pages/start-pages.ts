@@ -25,7 +25,7 @@ import type { PageRequest } from './allocate-version.ts'
 import { changeDraft } from './change-draft.ts'
 import { isUntouched } from './page-answers.ts'
 import { toDraft } from './page-content.ts'
-import { toStoredPart } from './save-section.ts'
+import { toStoredParts } from './save-section.ts'
 
 export type StartRequest = PageRequest & { person: Account }
 
@@ -126,19 +126,9 @@ type StoredContent = Pick<
   'data' | 'data_files' | 'bg' | 'bg_files' | 'data1' | 'data2' | 'slide_files'
 >
 
-function toStoredContent({ data, bg, data1, data2 }: PageContent, paths: FilePaths): StoredContent {
-  const stored = {
-    data: data.map(toStoredPart),
-    bg: toStoredPart(bg),
-    data1: data1.map(toStoredPart),
-    data2: data2.map(toStoredPart),
-  }
-  return {
-    ...stored,
-    data_files: pickShownPaths(stored.data, paths),
-    bg_files: pickShownPaths([stored.bg], paths),
-    slide_files: pickShownPaths([...stored.data1, ...stored.data2], paths),
-  }
+function toStoredContent(content: PageContent, paths: FilePaths): StoredContent {
+  const stored = toStoredParts(content)
+  return { ...stored, ...pickShownPaths(stored, paths) }
 }
 
 const indexPaths = (paths: Iterable<string>): FilePaths =>

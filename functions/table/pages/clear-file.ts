@@ -36,17 +36,12 @@ export async function clearFileFromDraft(
 }
 
 function clearSection(page: StoredPage, section: SectionName, id: string): ClearedSection {
-  const countFile = (part: unknown) => listPartFiles(part).filter(({ file }) => file === id).length
-  const without = <Part>(part: Part) => mapPartFiles(part, (file) => (file === id ? '' : file))
-  if (section === 'bg')
-    return { section, values: { bg: without(page.bg) }, times: countFile(page.bg) }
-  const lists = section === 'data' ? (['data'] as const) : (['data1', 'data2'] as const)
+  const { data, bg, data1, data2 } = page
+  const parts = { data: { data }, bg: { bg }, slide: { data1, data2 } }[section]
   return {
     section,
-    values: Object.fromEntries(
-      lists.map((list) => [list, page[list].map((part: unknown) => without(part))]),
-    ),
-    times: countFile(lists.map((list) => page[list])),
+    values: mapPartFiles(parts, (file) => (file === id ? '' : file)),
+    times: listPartFiles(parts).filter(({ file }) => file === id).length,
   }
 }
 

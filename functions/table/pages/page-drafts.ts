@@ -2,6 +2,7 @@ import type { SectionName } from '#functions/contract/pages/page.ts'
 import type { FileGuard, GuardedResult } from '#functions/table/files/file-guard.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import {
+  getPageSizes,
   isSameDraft,
   operationAttribute,
   type PageOperation,
@@ -33,15 +34,12 @@ type DraftChange = {
  */
 export function replaceDraft(shop: Shop, change: DraftChange): Promise<GuardedResult> {
   const { page, draft, operation } = change
-  const { data_bytes, bg_bytes, slide_bytes } = draft
   const set = {
     ...draft,
     data_version: page.data_version + 1,
     bg_version: page.bg_version + 1,
     slide_version: page.slide_version + 1,
-    beside_data: bg_bytes + slide_bytes,
-    beside_bg: data_bytes + slide_bytes,
-    beside_slide: data_bytes + bg_bytes,
+    ...getPageSizes(draft),
     updated_at: change.now.toISOString(),
     ...(operation && operationAttribute('publish', operation)),
   }

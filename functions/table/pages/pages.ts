@@ -122,6 +122,11 @@ export const StoredPage = v.object({
 })
 export type StoredPage = v.InferOutput<typeof StoredPage>
 
+/** The paths of the files that a page or a version shows, by file id. */
+export const getFilePaths = (
+  page: Pick<StoredPage, 'data_files' | 'bg_files' | 'slide_files'>,
+): Record<string, string> => ({ ...page.data_files, ...page.bg_files, ...page.slide_files })
+
 /** A page. Reading one of a newer release throws `busy`. */
 export const pageItem = entity(pageKey, StoredPage, requireKnownSchema)
 
@@ -167,16 +172,23 @@ export function newPageWrite(shop: Shop, page: PageNumber, now: Date): TransactI
     operations: {},
     updated_at: now.toISOString(),
   }
-  const sizes = {
-    data_bytes: 2,
-    bg_bytes: 2,
-    slide_bytes: 2,
-    beside_data: 4,
-    beside_bg: 4,
-    beside_slide: 4,
-  }
+  const sizes = getPageSizes({ data_bytes: 2, bg_bytes: 2, slide_bytes: 2 })
   return pageItem(shop, page).put({ ...empty, ...sizes })
 }
+
+/** The UTF-8 bytes of each section, and of those beside it, as they are stored. */
+export const getPageSizes = ({
+  data_bytes,
+  bg_bytes,
+  slide_bytes,
+}: Record<`${SectionName}_bytes`, number>) => ({
+  data_bytes,
+  bg_bytes,
+  slide_bytes,
+  beside_data: bg_bytes + slide_bytes,
+  beside_bg: data_bytes + slide_bytes,
+  beside_slide: data_bytes + bg_bytes,
+})
 
 /** The page, read consistently. Throws `not_found` when there is no such shop. */
 export async function getPage(shop: Shop, page: PageNumber): Promise<StoredPage> {

@@ -8,7 +8,7 @@ import { queryPages, run } from '#functions/table/entity.ts'
 import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { type FileKind, fileWrite, StoredFile } from '#functions/table/files/files.ts'
 import { listAllInquiries, parseArchivedInquiry } from '#functions/table/inquiries/inquiries.ts'
-import { pageItem, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
+import { getPageSizes, pageItem, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { parseVersion, versionItem } from '#functions/table/pages/versions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import type { Item } from '#functions/table/table.ts'
@@ -134,13 +134,7 @@ const SectionBytes = v.object({ data_bytes: Bytes, bg_bytes: Bytes, slide_bytes:
 export function putArchivedPage(shop: Shop, item: Item, now: Date): Promise<boolean> {
   const known = parsePage(item)
   const { page, last_version } = known
-  const bytes = v.parse(SectionBytes, item)
-  const pageSizes = {
-    ...bytes,
-    beside_data: bytes.bg_bytes + bytes.slide_bytes,
-    beside_bg: bytes.data_bytes + bytes.slide_bytes,
-    beside_slide: bytes.data_bytes + bytes.bg_bytes,
-  }
+  const pageSizes = getPageSizes(v.parse(SectionBytes, item))
   const unseen: Partial<StoredPage> = {
     live: null,
     marked: last_version,

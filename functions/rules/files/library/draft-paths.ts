@@ -5,6 +5,7 @@ import {
   type DraftFilePath,
   listDraftFilePaths,
 } from '#functions/table/pages/draft-file-paths.ts'
+import { getFilePaths } from '#functions/table/pages/pages.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
@@ -43,36 +44,21 @@ export type FilePaths = Record<string, string>
  * left empty.
  */
 export async function withCurrentFiles(shop: Shop, page: VersionContent): Promise<VersionContent> {
-  const paths = await findCurrentPaths(
-    shop,
-    Object.keys({
-      ...page.data_files,
-      ...page.bg_files,
-      ...page.slide_files,
-    }),
+  const { data, bg, data1, data2 } = page
+  const paths = await findCurrentPaths(shop, Object.keys(getFilePaths(page)))
+  const present = mapPartFiles({ data, bg, data1, data2 }, (id) =>
+    Object.hasOwn(paths, id) ? id : '',
   )
-  const present = <Part>(part: Part) =>
-    mapPartFiles(part, (id) => (Object.hasOwn(paths, id) ? id : ''))
-  const data = page.data.map((part) => present(part))
-  const bg = present(page.bg)
-  const [data1, data2] = [
-    page.data1.map((part) => present(part)),
-    page.data2.map((part) => present(part)),
-  ]
-  return {
-    ...page,
-    data,
-    data_files: pickShownPaths(data, paths),
-    bg,
-    bg_files: pickShownPaths([bg], paths),
-    data1,
-    data2,
-    slide_files: pickShownPaths([...data1, ...data2], paths),
-  }
+  return { ...page, ...present, ...pickShownPaths(present, paths) }
 }
 
-/** The paths of the files that these stored parts show, by file id. */
-export function pickShownPaths(parts: readonly unknown[], paths: FilePaths): FilePaths {
-  const ids = new Set(parts.flatMap((part) => listPartFiles(part).map(({ file }) => file)))
-  return Object.fromEntries(Object.entries(paths).filter(([id]) => ids.has(id)))
+type Parts = Record<'data' | 'bg' | 'data1' | 'data2', unknown>
+
+/** The paths of the files that the stored parts of each section show, by file id. */
+export function pickShownPaths({ data, bg, data1, data2 }: Parts, paths: FilePaths) {
+  const pick = (parts: unknown): FilePaths => {
+    const ids = new Set(listPartFiles(parts).map(({ file }) => file))
+    return Object.fromEntries(Object.entries(paths).filter(([id]) => ids.has(id)))
+  }
+  return { data_files: pick(data), bg_files: pick(bg), slide_files: pick([data1, data2]) }
 }

@@ -70,27 +70,18 @@ export function renameContent(item: Item, rename: RenameFileId): Item {
     Content,
     item,
   )
-  const parts = (all: (typeof bg)[], map: Record<string, string>) =>
-    all.map((part) => renamePart(part, map, rename))
+  // An id that the section's map does not have shows nothing, and stays.
+  const renameIn = <Parts>(map: Record<string, string>, parts: Parts) =>
+    mapPartFiles(parts, (id) => (Object.hasOwn(map, id) ? rename(id) : id))
   return {
     ...rest,
-    data: parts(data, data_files),
-    bg: renamePart(bg, bg_files, rename),
-    data1: parts(data1, slide_files),
-    data2: parts(data2, slide_files),
+    data: renameIn(data_files, data),
+    bg: renameIn(bg_files, bg),
+    ...renameIn(slide_files, { data1, data2 }),
     data_files: renameMap(data_files, rename),
     bg_files: renameMap(bg_files, rename),
     slide_files: renameMap(slide_files, rename),
   }
-}
-
-// An id that the section's map does not have shows nothing, and stays.
-function renamePart(
-  part: v.InferOutput<typeof Part>,
-  map: Record<string, string>,
-  rename: RenameFileId,
-) {
-  return mapPartFiles(part, (id) => (Object.hasOwn(map, id) ? rename(id) : id))
 }
 
 const renameMap = (map: Record<string, string>, rename: RenameFileId) =>

@@ -11,7 +11,7 @@ import {
   toPageAnswer,
   toPageSummary,
   toReservations,
-  withPath,
+  withPaths,
 } from '#functions/rules/pages/page-answers.ts'
 import { requireSeenDraft, toDraft } from '#functions/rules/pages/page-content.ts'
 import type { LiveVersion } from '#functions/table/pages/pages.ts'
@@ -57,8 +57,8 @@ describe('an answer', () => {
   })
 
   test('leaves out files without a path, whatever their ids are', () => {
-    expect(withPath({ position_url: 'gone' }, {})).toEqual({ position_url: '' })
-    expect(withPath({ position_url: 'constructor' }, {})).toEqual({ position_url: '' })
+    expect(withPaths({ position_url: 'gone' }, {})).toEqual({ position_url: '' })
+    expect(withPaths({ position_url: 'constructor' }, {})).toEqual({ position_url: '' })
   })
 
   test('is refused with the current page to an editor that has not seen it', () => {
