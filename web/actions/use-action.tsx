@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import * as v from 'valibot'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { showProblem } from '#web/ui/form/fields/field.tsx'
 import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 import type { Action, ActionField } from './action.ts'
 import { omitFields, useFormSubmit } from './use-form-submit.ts'
@@ -39,9 +40,8 @@ export function useAction<Name extends string, Answer>(options: ActionOptions<Na
       setValues((before) => ({ ...before, [name]: value }))
       clearProblem(name)
     }
-    const problem = wrong[name]
-    const props = { value: values[name] ?? '', onValue, error: problem !== undefined }
-    return <Fragment key={name}>{render({ ...props, ErrorCode: problem }, isPending)}</Fragment>
+    const props = { value: values[name] ?? '', onValue, ...showProblem(wrong[name]) }
+    return <Fragment key={name}>{render(props, isPending)}</Fragment>
   }
 
   const listed = Object.entries(fields)

@@ -1,19 +1,24 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /**
  * Idempotency keys for requests: `getKey` returns the same key for the same body, so that a retry is applied once.
  * After `resetKey` the same body gets a new key.
  */
-export function useIdempotencyKey() {
-  const last = useRef({ text: '', key: '' })
+export function createIdempotencyKeys() {
+  let last = { text: '', key: '' }
   return {
     getKey: (body: unknown): string => {
       const text = JSON.stringify(body)
-      if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
-      return last.current.key
+      if (last.text !== text) last = { text, key: crypto.randomUUID() }
+      return last.key
     },
     resetKey: () => {
-      last.current = { text: '', key: '' }
+      last = { text: '', key: '' }
     },
   }
+}
+
+export function useIdempotencyKey() {
+  const [keys] = useState(createIdempotencyKeys)
+  return keys
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { Problem } from '#functions/contract/problem.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { tryStorage } from './device-storage.ts'
 
 /**
  * What the tab stores in session storage under `UserData`. `token` is the session handle, which is no
@@ -122,13 +123,4 @@ function readStored(): UserData | undefined {
   )
   const { success, output } = v.safeParse(UserData, stored)
   return success ? output : undefined
-}
-
-/** Returns undefined when the browser forbids storage. */
-function tryStorage<Result>(action: () => Result): Result | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }

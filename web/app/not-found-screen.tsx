@@ -1,7 +1,6 @@
 import { FileQuestion } from 'lucide-react'
 import { getHomeLink } from '#web/account/shared/home-link.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -15,9 +14,9 @@ export function NotFoundScreen() {
         icon={FileQuestion}
         title="このアドレスの画面はありません"
         action={
-          <ScreenLink to={home.to} className={getButtonClass('primary')}>
+          <LinkButton to={home.to} kind="primary">
             {home.label}
-          </ScreenLink>
+          </LinkButton>
         }
       >
         アドレスが変わったか、入力が少し違っているのかもしれません。

@@ -1,3 +1,5 @@
+import { tryStorage } from '#web/api/device-storage.ts'
+
 /** Identity of a browser tab. Unique among open tabs and stable across reloads. */
 export type BrowserTab = {
   id: () => Promise<string>
@@ -48,12 +50,13 @@ const hasLocks = () => 'locks' in navigator
 const tabLockName = (id: string) => `noren:tab:${id}`
 
 async function getOwnTabId(): Promise<string> {
-  const before = readStoredId()
-  const isOwn = before !== null && (await holdTabLock(before))
+  // Browsers may deny storage; the tab then gets a new id after a reload.
+  const before = tryStorage(() => sessionStorage.getItem(storageKey))
+  const isOwn = typeof before === 'string' && (await holdTabLock(before))
   const id = isOwn ? before : crypto.randomUUID()
   if (!isOwn) {
     await holdTabLock(id)
-    storeId(id)
+    tryStorage(() => sessionStorage.setItem(storageKey, id))
   }
   answerTabQueries(id)
   return id
@@ -102,20 +105,3 @@ function holdTabLock(id: string): Promise<boolean> {
 }
 
 const forever = new Promise<never>(() => undefined)
-
-/** Browsers may deny storage; the tab then gets a new id after a reload. */
-function readStoredId(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function storeId(id: string): void {
-  try {
-    sessionStorage.setItem(storageKey, id)
-  } catch {
-    // See `readStoredId`.
-  }
-}

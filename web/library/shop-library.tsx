@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { listEndpoints } from '#web/files/file-lists.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
 import { LibraryQuota } from './library-quota.tsx'
 import type { LibraryVariant } from './library-variant.ts'
@@ -59,11 +58,7 @@ const labels = {
   empty: {
     image: {
       children: `「${thisDevice}から追加」で、スマホやパソコンの写真を入れてください。無料のサンプル画像も使えます。`,
-      action: (
-        <ScreenLink to="/sample" className={getButtonClass('grey')}>
-          サンプル画像を見る
-        </ScreenLink>
-      ),
+      action: <LinkButton to="/sample">サンプル画像を見る</LinkButton>,
     },
     movie: { children: `「${thisDevice}から追加」で、スマホやパソコンの動画を入れてください。` },
   },

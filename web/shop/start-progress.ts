@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
+import { readFromDevice, writeToDevice } from '#web/api/device-storage.ts'
 
 /** The questions of かんたん作成 in their order. */
 export const startSteps = ['trade', 'name', 'phone', 'address', 'hours', 'look'] as const
@@ -22,22 +23,10 @@ const progressKey = (shop: string) => `noren-start:${shop}`
 
 /** Returns the progress on this device, or the first step. */
 export function readStartProgress(shop: string): StartProgress {
-  const first: StartProgress = { step: 'trade' }
-  try {
-    const stored = JSON.parse(localStorage.getItem(progressKey(shop)) ?? '{}') as unknown
-    const { success, output } = v.safeParse(StoredProgress, stored)
-    return success && (output.trade || output.isPostponed) ? output : first
-  } catch {
-    return first
-  }
+  const stored = readFromDevice(progressKey(shop), StoredProgress)
+  return stored?.trade || stored?.isPostponed ? stored : { step: 'trade' }
 }
 
 /** Stores the progress, or removes it. A device without storage begins with the first step again. */
-export function writeStartProgress(shop: string, progress: StartProgress | undefined): void {
-  try {
-    if (progress) localStorage.setItem(progressKey(shop), JSON.stringify(progress))
-    else localStorage.removeItem(progressKey(shop))
-  } catch {
-    // Full or forbidden.
-  }
-}
+export const writeStartProgress = (shop: string, progress: StartProgress | undefined) =>
+  writeToDevice(progressKey(shop), progress)

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LifeBuoy, Phone } from 'lucide-react'
-import { useState } from 'react'
 import type { ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
@@ -88,31 +87,22 @@ export function useHelpCalls(user: string) {
   const client = useClient()
   const queries = useQueryClient()
   const { getKey, resetKey } = useIdempotencyKey()
-  const [state, setState] = useState({ isPending: false, problem: '' })
-
-  async function run(call: () => Promise<void>): Promise<void> {
-    setState({ isPending: true, problem: '' })
-    try {
-      await call()
-      resetKey()
-      setState({ isPending: false, problem: '' })
-    } catch (error) {
-      setState({ isPending: false, problem: formatApiFailure(error) })
-    }
-  }
-
+  const { run, isPending, failure } = useFormSubmit()
   return {
-    ...state,
+    isPending,
+    problem: failure,
     create: () =>
       run(async () => {
         const options = { idempotencyKey: getKey('create') }
         const answer = await client.createHelpCode({ body: { user } }, options)
         const { help_code: code, until } = answer
+        resetKey()
         useHelpCode.setState({ shown: { user, code, until } })
       }),
     end: () =>
       run(async () => {
         await client.endHelp({ body: { user } }, { idempotencyKey: getKey('end') })
+        resetKey()
         useHelpCode.setState({ shown: undefined })
         await queries.invalidateQueries({ queryKey: ['getSession'] })
       }),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { CardScreen } from '#web/account/shared/card-screen.tsx'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
@@ -45,9 +45,7 @@ export function LetterLinkScreen() {
         <p>
           <WrappedText>{done}</WrappedText>
         </p>
-        <ScreenLink to="/letters" className={getButtonClass('grey')}>
-          受け取るメールを選ぶ
-        </ScreenLink>
+        <LinkButton to="/letters">受け取るメールを選ぶ</LinkButton>
       </CardScreen>
     )
   return (

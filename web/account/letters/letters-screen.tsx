@@ -11,12 +11,11 @@ import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useApi, useApiMutation } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { showRecordFieldState } from '#web/editor/editor-request.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Switch } from '#web/ui/form/fields/switch.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 
@@ -33,7 +32,7 @@ export function LettersScreen() {
           </WrappedText>
         </p>
       </header>
-      <QueryContent query={query} what="メールの設定" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={query} what="メールの設定">
         {(letters) => (
           <>
             <AddressPanel letters={letters} />
@@ -89,13 +88,13 @@ function AddressPanel({ letters }: PartProps) {
         </p>
       )}
       <AskButton state={state}>
-        <ScreenLink
+        <LinkButton
           to="/shop"
           {...showRecordFieldState('shop.email')}
-          className={getButtonClass(state === 'none' ? 'primary' : 'quiet')}
+          kind={state === 'none' ? 'primary' : 'quiet'}
         >
           {email === '' ? 'アドレスを入れる' : 'アドレスを変える'}
-        </ScreenLink>
+        </LinkButton>
       </AskButton>
     </section>
   )

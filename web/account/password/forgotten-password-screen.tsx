@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type Config, useConfig } from '#web/api/config.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -104,8 +104,7 @@ function MailForm() {
         name="ログインID"
         value={LoginId}
         onValue={setLoginId}
-        error={wrong.LoginId !== undefined}
-        ErrorCode={wrong.LoginId}
+        {...showProblem(wrong.LoginId)}
         input={loginIdAttributes}
       />
       <Button kind="primary" type="submit" icon={Mail} wide busy={isPending}>

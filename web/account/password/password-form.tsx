@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ChoosePassword } from '#web/account/shared/choose-password.tsx'
 import { useOneTimePassword } from '#web/account/shared/one-time-password.ts'
 import { useSession } from '#web/api/session.ts'
+import { showProblem } from '#web/ui/form/fields/field.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { useChangePassword } from './use-change-password.ts'
 
@@ -23,8 +24,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
               name="今のパスワード"
               value={current}
               onValue={setCurrent}
-              error={state.wrong.current !== undefined}
-              ErrorCode={state.wrong.current}
+              {...showProblem(state.wrong.current)}
               input={{ name: 'current', autoComplete: 'current-password' }}
             />
           )}

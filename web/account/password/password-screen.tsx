@@ -5,8 +5,8 @@ import { EnteredSection } from '#web/account/shared/entered-section.tsx'
 import { getFirstScreen } from '#web/account/shared/first-screen.ts'
 import { useSignOut } from '#web/account/shared/use-sign-out.ts'
 import { useSession } from '#web/api/session.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { PasskeySection } from './passkey-section.tsx'
@@ -73,10 +73,10 @@ function OptionalPassword() {
       below={
         <>
           <PasskeySection />
-          <ScreenLink to="/letters" className={getButtonClass('quiet')}>
+          <LinkButton to="/letters" kind="quiet">
             <Mail aria-hidden className="flex-none icon" />
             <span>お店へのメールを選ぶ</span>
-          </ScreenLink>
+          </LinkButton>
           {entered && <EnteredSection entered={entered} />}
           <Button kind="quiet" onClick={giveUp}>
             やめる

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonKind } from '#web/ui/button/button.tsx'
+import { showProblem } from '#web/ui/form/fields/field.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -28,8 +29,7 @@ export function ChoosePassword({ onSend, isPending, wrong, failure, ...rest }: P
         name="新しいパスワード"
         value={password}
         onValue={setPassword}
-        error={wrong.password !== undefined}
-        ErrorCode={wrong.password}
+        {...showProblem(wrong.password)}
         hint="8文字以上。「表示」を押すと、入力した文字を確かめられます。"
         input={{ name: 'password', autoComplete: 'new-password' }}
       />

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useNavigation } from '#web/ui/navigation/router.ts'
@@ -30,16 +30,14 @@ export function SignInForm({ attempt, loginId = '', status = '' }: Props) {
         name="ログインID"
         value={LoginId}
         onValue={setLoginId}
-        error={wrong.LoginId !== undefined}
-        ErrorCode={wrong.LoginId}
+        {...showProblem(wrong.LoginId)}
         input={loginIdAttributes}
       />
       <PasswordField
         name="パスワード"
         value={Password}
         onValue={setPassword}
-        error={wrong.Password !== undefined}
-        ErrorCode={wrong.Password}
+        {...showProblem(wrong.Password)}
         input={{
           name: 'Password',
           autoComplete: 'current-password',

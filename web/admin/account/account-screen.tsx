@@ -2,7 +2,6 @@ import { useAdmin } from '#web/admin/shared/use-admin.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './account-screen.module.css'
 import { FactorSection } from './factor-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -29,7 +28,7 @@ export function AccountScreen() {
         <p>
           パスワードのほかに、手もとのスマートフォンやパソコンでも確認してからログインするようにします。
         </p>
-        <QueryContent query={factors} what="2段階認証の設定" skeleton={<Skeleton shape="box" />}>
+        <QueryContent query={factors} what="2段階認証の設定">
           {({ factors: found }) => <FactorSection factors={found} />}
         </QueryContent>
       </section>

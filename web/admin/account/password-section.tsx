@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { setSignedInAdmin, useAdmin } from '#web/admin/shared/use-admin.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { showProblem } from '#web/ui/form/fields/field.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -46,16 +47,14 @@ export function PasswordSection() {
             name="今のパスワード"
             value={values.current}
             onValue={(current) => type('current', current)}
-            error={wrong.current !== undefined}
-            ErrorCode={wrong.current}
+            {...showProblem(wrong.current)}
             input={{ name: 'current', autoComplete: 'current-password' }}
           />
           <PasswordField
             name="新しいパスワード"
             value={values.password}
             onValue={(password) => type('password', password)}
-            error={wrong.password !== undefined}
-            ErrorCode={wrong.password}
+            {...showProblem(wrong.password)}
             hint="8文字以上。変えると、ほかのスマホとパソコンはログアウトします。"
             input={{ name: 'password', autoComplete: 'new-password' }}
           />

@@ -7,7 +7,6 @@ import { hasUnsavedWork } from '#web/drafts/unsaved.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './account-screen.module.css'
@@ -22,11 +21,7 @@ export function SessionsSection() {
       <h2 id="sessions" tabIndex={-1}>
         ログインしているスマホとパソコン
       </h2>
-      <QueryContent
-        query={query}
-        what="ログインしているスマホとパソコン"
-        skeleton={<Skeleton shape="box" />}
-      >
+      <QueryContent query={query} what="ログインしているスマホとパソコン">
         {({ sessions }) => (
           <>
             <SessionList

@@ -8,12 +8,12 @@ import { typedNameField } from '#web/actions/action-fields.tsx'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -38,10 +38,10 @@ export function DeletedShopsScreen() {
     <div className="screen">
       <header className="row wrap between gap-1-4">
         <ScreenHeading title="お店のごみ箱" />
-        <ScreenLink to="/edit/users" className={getButtonClass('quiet')}>
+        <LinkButton to="/edit/users" kind="quiet">
           <ArrowLeft aria-hidden />
           ユーザーへもどる
-        </ScreenLink>
+        </LinkButton>
       </header>
       <p>
         削除したお店は、{limits.deletedUserDays}

@@ -5,7 +5,7 @@ import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -54,8 +54,7 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
             name={rowFieldLabels[field]}
             value={values[field]}
             onValue={(value) => change(field, value)}
-            error={wrong[field] !== undefined}
-            ErrorCode={wrong[field]}
+            {...showProblem(wrong[field])}
             hint={hints[field]}
             input={field === 'shop_name' ? { autoComplete: 'off' } : typing}
           />
@@ -117,8 +116,7 @@ function RecordFields({ values, wrong, onValue }: RecordProps) {
           name={rowFieldLabels[field]}
           value={values[field]}
           onValue={(value) => onValue(field, value)}
-          error={wrong[field] !== undefined}
-          ErrorCode={wrong[field]}
+          {...showProblem(wrong[field])}
           {...recordInputs[field]}
         />
       ))}

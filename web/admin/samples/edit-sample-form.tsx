@@ -10,7 +10,7 @@ import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { refreshFiles } from '#web/files/file-lists.ts'
 import { emptySampleQuery, useSampleList } from '#web/files/sample/use-sample-list.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -33,8 +33,7 @@ export function EditSampleForm({ sample }: { sample: Sample }) {
   const field = (name: keyof SampleTags) => ({
     value: tags[name],
     onValue: (value: string) => type(name, value),
-    error: wrong[name] !== undefined,
-    ErrorCode: wrong[name],
+    ...showProblem(wrong[name]),
   })
   return (
     <Form wrong={wrong} onSend={save}>

@@ -2,9 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useSession } from '#web/api/session.ts'
 import styles from '#web/shop/shop-record-editor.module.css'
 import { ShopRecordEditor } from '#web/shop/shop-record-editor.tsx'
-import { getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 
@@ -14,13 +12,9 @@ export function EditShopRecordScreen() {
   const account = useSession(({ adminId }) => adminId)
   return (
     <div className={`screen ${styles.screen}`}>
-      <ScreenLink
-        to={`/edit/user/${id}`}
-        className={classNames(getButtonClass('quiet'), 'self-start')}
-      >
-        <ChevronLeft aria-hidden size={20} />
+      <LinkButton to={`/edit/user/${id}`} kind="quiet" className="self-start" icon={ChevronLeft}>
         お店の画面へ
-      </ScreenLink>
+      </LinkButton>
       <div className="stack gap-1">
         <ScreenHeading title="お店の情報を入力する" />
         <p className="hint">お店の代わりに入力します。変えたことは、操作の記録に残ります。</p>

@@ -2,17 +2,15 @@ import { History } from 'lucide-react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { AuditLines } from '#web/admin/shared/audit-lines.tsx'
 import { useApi } from '#web/api/use-api.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 
 /** The latest audit lines of the shop. */
 export function ShopAudit({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listAudit', { query: { shop: id, without: 'look', limit: '10' } })
   return (
-    <QueryContent query={query} what="操作の記録" skeleton={<Skeleton shape="box" />}>
+    <QueryContent query={query} what="操作の記録">
       {({ lines, cursor }) => (
         <>
           {lines.length === 0 && cursor === undefined && (
@@ -24,13 +22,11 @@ export function ShopAudit({ shop: { id } }: { shop: ShopProfile }) {
           <p className="hint">管理者がお店を見た記録は、ここには出していません。</p>
           <div className="buttons">
             {(lines.length > 0 || cursor !== undefined) && (
-              <ScreenLink to={`/edit/audit?shop=${id}`} className={getButtonClass('grey')}>
-                このお店の記録をすべて見る
-              </ScreenLink>
+              <LinkButton to={`/edit/audit?shop=${id}`}>このお店の記録をすべて見る</LinkButton>
             )}
-            <ScreenLink to={`/edit/audit?shop=${id}&kind=look`} className={getButtonClass('quiet')}>
+            <LinkButton to={`/edit/audit?shop=${id}&kind=look`} kind="quiet">
               管理者が見た記録
-            </ScreenLink>
+            </LinkButton>
           </div>
         </>
       )}

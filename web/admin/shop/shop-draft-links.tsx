@@ -10,7 +10,6 @@ import { useApi } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
 /** The links by which people without an account see the drafts of the shop. */
@@ -28,7 +27,7 @@ export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
 
   return (
     <>
-      <QueryContent query={query} what="リンク" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={query} what="リンク">
         {({ links }) =>
           links.length === 0 ? (
             <p className="hint">今使えるリンクはありません。</p>

@@ -4,10 +4,8 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { formatPart, formatPartName } from '#web/shop/record/format-shop-record.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './shop-facts.module.css'
 
 /** The parts of the record in the order in which they are shown. */
@@ -52,13 +50,12 @@ export function ShopRecordSummary({ shop }: { shop: ShopProfile }) {
     <>
       {canUpdate && (
         <div>
-          <ScreenLink to={`/edit/user/${shop.id}/shop`} className={getButtonClass('grey')}>
-            <Pencil aria-hidden size={20} />
+          <LinkButton to={`/edit/user/${shop.id}/shop`} icon={Pencil}>
             入力する
-          </ScreenLink>
+          </LinkButton>
         </div>
       )}
-      <QueryContent query={query} what="お店の情報" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={query} what="お店の情報">
         {({ shop: record }) => <RecordParts record={record} />}
       </QueryContent>
     </>

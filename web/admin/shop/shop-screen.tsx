@@ -6,6 +6,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -151,11 +152,7 @@ function Missing() {
       <EmptyState
         icon={Store}
         title="このお店はありません"
-        action={
-          <ScreenLink to="/edit/users" className={getButtonClass('grey')}>
-            ユーザーの一覧へ
-          </ScreenLink>
-        }
+        action={<LinkButton to="/edit/users">ユーザーの一覧へ</LinkButton>}
       >
         削除されたか、アドレスがとちゅうで切れています。
       </EmptyState>

@@ -9,7 +9,6 @@ import { useApi } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
 const listName = 'ログイン中のスマホとパソコン'
@@ -22,7 +21,7 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
   const canEnd = useCanCall('endShopSession')
   return (
     <>
-      <QueryContent query={query} what={listName} skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={query} what={listName}>
         {({ sessions }) => (
           <>
             {sessions.length === 0 ? (

@@ -5,12 +5,11 @@ import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { ExportButton } from '#web/admin/shared/csv-export.tsx'
 import { clearDeletedShop, useDeletedShop } from '#web/admin/shared/shop-list-path.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -82,10 +81,9 @@ function TopBar({ search, onSearch, query, isEmpty, counts }: BarProps) {
         </search>
       )}
       <div className={`flex wrap gap-2 ${styles.links}`}>
-        <ScreenLink to="/edit/users/deleted" className={getButtonClass('quiet')}>
-          <Trash2 aria-hidden size={20} />
+        <LinkButton to="/edit/users/deleted" kind="quiet" icon={Trash2}>
           ごみ箱
-        </ScreenLink>
+        </LinkButton>
         {!isEmpty && (
           <ExportButton
             name="お店の一覧"
@@ -95,9 +93,9 @@ function TopBar({ search, onSearch, query, isEmpty, counts }: BarProps) {
           </ExportButton>
         )}
         {canAdd && (
-          <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
+          <LinkButton to="/edit/newregister" kind="primary">
             新規登録
-          </ScreenLink>
+          </LinkButton>
         )}
       </div>
     </div>

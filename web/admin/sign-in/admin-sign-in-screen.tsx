@@ -1,9 +1,8 @@
 import { CardScreen } from '#web/account/shared/card-screen.tsx'
 import { getReturnPath } from '#web/account/shared/return-path.ts'
 import { useSession } from '#web/api/session.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { AdminSignInSteps } from './admin-sign-in-steps.tsx'
 
@@ -19,9 +18,9 @@ export function AdminSignInScreen() {
       title="管理者ログイン"
       above={<InAppBrowserNotice subject="sign-in" />}
       below={
-        <ScreenLink to="/login" className={getButtonClass('quiet')}>
+        <LinkButton to="/login" kind="quiet">
           お店の方のログインはこちら
-        </ScreenLink>
+        </LinkButton>
       }
     >
       <AdminSignInSteps

@@ -5,7 +5,7 @@ import { hasPasskeys, signWithPasskey } from '#web/account/shared/passkey.ts'
 import { findOtherProblem, useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
@@ -87,8 +87,7 @@ function CodeForm({ isPending, wrong, send, onType }: CodeProps) {
           setCode(next)
           onType()
         }}
-        error={wrong.code !== undefined}
-        ErrorCode={wrong.code}
+        {...showProblem(wrong.code)}
         hint="認証アプリに出ている6けたの数字です。アプリが使えないときは、予備のコードを入れてください。"
         input={{
           name: 'code',

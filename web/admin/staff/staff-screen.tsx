@@ -10,7 +10,6 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { confirmStaffAction, inviteStaff, type StaffLink } from './staff-actions.tsx'
 import { StaffChoiceDialog } from './staff-choice-dialog.tsx'
@@ -31,7 +30,7 @@ export function StaffScreen() {
         </Button>
       </div>
       <StatusLine tone="good">{result}</StatusLine>
-      <QueryContent query={query} what="スタッフの一覧" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={query} what="スタッフの一覧">
         {({ staff }) => (
           <ul className="stack gap-2" aria-label="スタッフの一覧">
             {staff.map((each) => (

@@ -1,8 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { Outlet, type RouteObject } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -20,11 +19,7 @@ function NotAllowed() {
       <EmptyState
         icon={Lock}
         title="この画面を使う権限がありません"
-        action={
-          <ScreenLink to="/edit/users" className={getButtonClass('grey')}>
-            ユーザーの一覧へ
-          </ScreenLink>
-        }
+        action={<LinkButton to="/edit/users">ユーザーの一覧へ</LinkButton>}
       >
         使いたいときは、管理者に権限を変えてもらってください。
       </EmptyState>

@@ -1,9 +1,8 @@
 import { Store } from 'lucide-react'
 import { showRecordFieldState } from '#web/editor/editor-request.ts'
 import { usePanelState } from '#web/editor/state/editing.tsx'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import styles from './record-note.module.css'
 
 type Props = {
@@ -27,14 +26,10 @@ export function RecordNote({ text, isMissing = false }: Props) {
       )}
     >
       <p>{text}</p>
-      <ScreenLink
-        to="/shop"
-        {...(field !== undefined && showRecordFieldState(field))}
-        className={getButtonClass('grey')}
-      >
+      <LinkButton to="/shop" {...(field !== undefined && showRecordFieldState(field))}>
         <Store aria-hidden />
         <span>お店の情報をひらく</span>
-      </ScreenLink>
+      </LinkButton>
     </div>
   )
 }

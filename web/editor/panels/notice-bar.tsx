@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { undoFromNotice } from '#web/editor/state/block-actions.ts'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import type { NoticeAction } from '#web/editor/state/panel-store.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './notice-bar.module.css'
@@ -62,9 +62,9 @@ export function NoticeBar() {
 function Action({ action }: { action: NoticeAction }) {
   if ('href' in action) {
     return (
-      <ScreenLink to={action.href} className={getButtonClass('quiet')}>
+      <LinkButton to={action.href} kind="quiet">
         {action.label}
-      </ScreenLink>
+      </LinkButton>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type SectionName, SectionVersions, sectionNames } from '#functions/contract/pages/page.ts'
+import { readFromDevice, writeToDevice } from '#web/api/device-storage.ts'
 
 const NamedVersions = v.partial(SectionVersions)
 /** Versions of some sections of a page. */
@@ -25,11 +26,7 @@ export function openBrowserSaves({ user, page }: { user: string; page: number })
 
   function record(saved: NamedVersions): void {
     const saves = keepLatest(readStored(storageKey), saved)
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(saves))
-    } catch {
-      // Full or forbidden.
-    }
+    writeToDevice(storageKey, saves)
     state.setState(saves)
   }
 
@@ -55,15 +52,8 @@ function keepLatest(stored: NamedVersions, saved: NamedVersions): NamedVersions 
   )
 }
 
-function readStored(storageKey: string): NamedVersions {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    const { success, output } = v.safeParse(NamedVersions, JSON.parse(stored ?? '{}'))
-    return success ? output : {}
-  } catch {
-    return {}
-  }
-}
+const readStored = (storageKey: string): NamedVersions =>
+  readFromDevice(storageKey, NamedVersions) ?? {}
 
 /** The versions of these sections only. */
 export function pickVersions(

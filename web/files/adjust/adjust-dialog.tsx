@@ -40,7 +40,7 @@ export function AdjustDialog(props: Props) {
   const image = useApi('selectImages', { body: { user, ids: [id] } })
   return (
     <Dialog open onClose={onClose} title="写真を整える">
-      <QueryContent query={image} what="写真" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={image} what="写真">
         {({ img: [file] }) => file && <LoadedImage key={file.url} file={file} {...props} />}
       </QueryContent>
     </Dialog>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useApi } from '#web/api/use-api.ts'
-import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+import { useIsIdle } from '#web/ui/loading/use-is-idle.ts'
 import { useLocation } from '#web/ui/navigation/router.ts'
 
 export type BadgedList = 'news' | 'qanda'
@@ -16,7 +16,7 @@ const queryOptions = { staleTime: 3 * 60_000, refetchOnWindowFocus: true }
 export function useBadges(): Record<BadgedList | 'inquiries', number> {
   const queries = useQueryClient()
   const { pathname } = useLocation()
-  const enabled = useIdleOnce()
+  const enabled = useIsIdle()
   const news = useApi(calls.news, {}, { ...queryOptions, enabled })
   const qanda = useApi(calls.qanda, {}, { ...queryOptions, enabled })
   const inquiries = useApi('listInquiries', newInquiries, { ...queryOptions, enabled })
@@ -40,11 +40,4 @@ export async function clearBadge(queries: QueryClient, list: BadgedList): Promis
   // A pending answer may be older than the list.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, { res: 'OK', badge: false, count: 0 })
-}
-
-/** Lets the screen load first. */
-function useIdleOnce(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => runWhenIdle(() => setIdle(true)), [])
-  return isIdle
 }

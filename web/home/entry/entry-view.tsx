@@ -3,9 +3,8 @@ import type { News } from '#functions/contract/news.ts'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { EntryBody } from '#web/home/entries/entry-body.tsx'
 import { type EntryKind, entryKinds, entryPath } from '#web/home/entries/entry-kinds.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { useBackToList } from '#web/ui/navigation/use-back-to-list.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -63,9 +62,9 @@ function EntryNotFound({ kind }: { kind: EntryKind }) {
       icon={FileQuestion}
       title="消されたか、アドレスが少し違うようです"
       action={
-        <ScreenLink to={list} className={getButtonClass('primary')}>
+        <LinkButton to={list} kind="primary">
           {title}の一覧を見る
-        </ScreenLink>
+        </LinkButton>
       }
     >
       一覧からさがしてみてください。
@@ -88,9 +87,8 @@ function EntrySkeleton() {
 function BackToEntries({ kind }: { kind: EntryKind }) {
   const goBack = useBackToList()
   return (
-    <ScreenLink to={entryKinds[kind].list} className={getButtonClass('quiet')} onClick={goBack}>
-      <ChevronLeft aria-hidden size={20} />
+    <LinkButton to={entryKinds[kind].list} onClick={goBack} kind="quiet" icon={ChevronLeft}>
       一覧にもどる
-    </ScreenLink>
+    </LinkButton>
   )
 }

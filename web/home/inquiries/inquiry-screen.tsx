@@ -16,11 +16,11 @@ import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { formatTime } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useNavigate, useParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
 /** /inquiries/:id */
@@ -29,7 +29,7 @@ export function InquiryScreen() {
   const query = useApi('getInquiry', { parameters: { id } })
   return (
     <div className="screen gap-5" key={id}>
-      <QueryContent query={query} what="お問い合わせ" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={query} what="お問い合わせ">
         {({ inquiry, same_day }) => (
           <>
             <InquiryView inquiry={inquiry} />
@@ -37,9 +37,9 @@ export function InquiryScreen() {
           </>
         )}
       </QueryContent>
-      <ScreenLink to="/inquiries" className={getButtonClass('quiet')}>
+      <LinkButton to="/inquiries" kind="quiet">
         一覧にもどる
-      </ScreenLink>
+      </LinkButton>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { Mail } from 'lucide-react'
 import type { LetterState } from '#functions/contract/letters/letters.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 
 const texts: Record<LetterState, { text: string; go: string }> = {
@@ -35,9 +34,9 @@ export function LettersNotice() {
         <Mail aria-hidden className="flex-none size-5" />
         <WrappedText>{text}</WrappedText>
       </p>
-      <ScreenLink to="/letters" className={getButtonClass(isStopped ? 'primary' : 'quiet')}>
+      <LinkButton to="/letters" kind={isStopped ? 'primary' : 'quiet'}>
         {go}
-      </ScreenLink>
+      </LinkButton>
     </aside>
   )
 }

@@ -7,8 +7,7 @@ import { HelpButton } from '#web/account/help/help-button.tsx'
 import { EnteredSection } from '#web/account/shared/entered-section.tsx'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { TodayPanel } from '#web/home/today/today-panel.tsx'
-import { getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import styles from './home-screen.module.css'
 import { NewsList } from './news/news-list.tsx'
@@ -35,10 +34,9 @@ function Help() {
     <div className="buttons">
       <HelpButton />
       {shop && !hasOnlyNewPages(shop) && (
-        <ScreenLink to="/start" className={getButtonClass('quiet')}>
-          <Sparkles aria-hidden size={20} />
+        <LinkButton to="/start" kind="quiet" icon={Sparkles}>
           かんたん作成
-        </ScreenLink>
+        </LinkButton>
       )}
     </div>
   )

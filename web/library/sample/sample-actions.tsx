@@ -6,9 +6,9 @@ import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import type { SampleCopies } from '#web/files/sample/sample-copies.ts'
 import { useSampleCopies } from '#web/files/sample/use-sample-copies.ts'
 import { ChoosePageDialog } from '#web/library/shared/choose-page-dialog.tsx'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './sample-detail-screen.module.css'
@@ -52,10 +52,9 @@ function AddButton({ copy, onAdd }: AddProps) {
   return (
     <div className={`stack ${styles.action}`}>
       {isDone ? (
-        <ScreenLink to="/photo" className={getButtonClass('grey')} data-added="">
-          <Images aria-hidden size={20} />
+        <LinkButton to="/photo" data-added="" icon={Images}>
           自分の写真を見る
-        </ScreenLink>
+        </LinkButton>
       ) : (
         <DisappearingButton
           next="[data-added]"

@@ -7,9 +7,8 @@ import { useConfig } from '#web/api/config.ts'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type SampleList, SampleQuery, useSampleList } from '#web/files/sample/use-sample-list.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { useListFilters } from '#web/ui/list/use-list-filters.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -77,9 +76,9 @@ function SampleNotFound({ paths }: Pick<Props, 'paths'>) {
         icon={FileQuestion}
         title="このサンプル画像はありません"
         action={
-          <ScreenLink to={buildSampleListPath(paths)} className={getButtonClass('primary')}>
+          <LinkButton to={buildSampleListPath(paths)} kind="primary">
             ほかのサンプル画像を見る
-          </ScreenLink>
+          </LinkButton>
         }
       >
         なくなったか、アドレスが少し違っているのかもしれません。

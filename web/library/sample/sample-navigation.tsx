@@ -1,8 +1,8 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { SampleList, SampleQuery } from '#web/files/sample/use-sample-list.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { useBackToList } from '#web/ui/navigation/use-back-to-list.ts'
 import { announce } from '#web/ui/status/announce.ts'
@@ -78,13 +78,13 @@ export function useSampleStepping({ id, search, found, paths }: Place): SampleSt
 function BackToSamples({ search, paths }: Pick<Place, 'search' | 'paths'>) {
   const goBack = useBackToList()
   return (
-    <ScreenLink
+    <LinkButton
       to={buildSampleListPath(paths, search)}
-      className={getButtonClass('quiet')}
       onClick={goBack}
+      kind="quiet"
+      icon={ArrowLeft}
     >
-      <ArrowLeft aria-hidden size={20} />
       一覧にもどる
-    </ScreenLink>
+    </LinkButton>
   )
 }

@@ -7,9 +7,9 @@ import {
   SampleQuery,
   useSampleList,
 } from '#web/files/sample/use-sample-list.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { useListFilters } from '#web/ui/list/use-list-filters.ts'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -41,11 +41,7 @@ export function SampleScreen() {
           empty={describeNoSamples(list, {
             onAll: clear,
             note: 'サンプル画像が入ると、ここに表示されます。それまでは、お店の写真をお使いください。',
-            action: (
-              <ScreenLink to="/photo" className={getButtonClass('grey')}>
-                自分の写真へ
-              </ScreenLink>
-            ),
+            action: <LinkButton to="/photo">自分の写真へ</LinkButton>,
           })}
           className={`stack ${styles.grid}`}
           renderRow={(sample) => <Tile sample={sample} search={filters} />}

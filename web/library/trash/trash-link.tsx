@@ -3,9 +3,8 @@ import { limits } from '#functions/contract/limits.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { useLibraryVariant } from '#web/library/library-variant.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './trash-link.module.css'
 import { useTrash } from './use-trash.ts'
@@ -17,10 +16,10 @@ export function TrashLink({ kind }: { kind: FileKind }) {
   const counted = fileKindLabels[kind].counted(count)
   return (
     <div className={`stack ms-auto ${styles.trash}`}>
-      <ScreenLink to={`${paths[kind]}/trash`} className={getButtonClass('quiet')}>
+      <LinkButton to={`${paths[kind]}/trash`} kind="quiet">
         <Trash2 aria-hidden />
         <LiveText>{count > 0 ? `ごみ箱（${counted}）` : 'ごみ箱'}</LiveText>
-      </ScreenLink>
+      </LinkButton>
       {count > 0 && countsTrash && (
         <p className={`hint tight ${styles.note}`}>
           <WrappedText>

@@ -10,12 +10,12 @@ import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { listFileQueries } from '#web/files/file-lists.ts'
 import { emptyReport, ReportLine } from '#web/files/upload/report-line.tsx'
 import { useLibraryVariant } from '#web/library/library-variant.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatWholeDay } from '#web/ui/format.ts'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -40,10 +40,10 @@ export function TrashView({ kind }: { kind: FileKind }) {
     <div className="screen">
       <header className="row wrap between gap-1-4">
         <ScreenHeading title={`${titles[kind]}のごみ箱`} />
-        <ScreenLink to={paths[kind]} className={getButtonClass('quiet')}>
+        <LinkButton to={paths[kind]} kind="quiet">
           <ArrowLeft aria-hidden />
           {titles[kind]}へもどる
-        </ScreenLink>
+        </LinkButton>
       </header>
       <p>
         消した{name}は、{limits.deletedFileDays}日のあいだ元に戻せます。そのあと、完全に消えます。

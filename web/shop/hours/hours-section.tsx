@@ -1,7 +1,7 @@
 import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import { SectionCard } from '#web/shop/sections/section-card.tsx'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { HolidayHours } from './holiday-hours.tsx'
 import styles from './hours.module.css'
 import { HoursPreview } from './hours-preview.tsx'
@@ -30,8 +30,7 @@ export function HoursSection({ editing }: { editing: ShopEditing }) {
             InputType="textarea"
             value={hours.note}
             onValue={(note) => editing.changeHours({ note })}
-            error={problem !== undefined}
-            ErrorCode={problem}
+            {...showProblem(problem)}
             hint="例: そばがなくなりしだい終わります"
             input={{ rows: 2, ...markRecordField('hours.note') }}
           />

@@ -7,7 +7,7 @@ import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInput } from '#web/ui/form/day-input.ts'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import styles from './hours.module.css'
 import { HoursText } from './hours-text.tsx'
@@ -110,6 +110,4 @@ function SpecialDayFields(props: Props & { name: string; path: string }) {
 
 type TextProps = ComponentProps<typeof Field> & { problem: string | undefined }
 
-const DayText = ({ problem, ...field }: TextProps) => (
-  <Field {...field} error={problem !== undefined} ErrorCode={problem} />
-)
+const DayText = ({ problem, ...field }: TextProps) => <Field {...field} {...showProblem(problem)} />

@@ -11,12 +11,11 @@ import { DeviceButton } from '#web/files/device-button.tsx'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import { useUploads } from '#web/files/upload/use-uploads.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { loadPhotoPages, type PhotoPages, photoPagesKey } from './photo-pages.ts'
 import { PhotoPlaceTile } from './photo-place-tile.tsx'
@@ -45,7 +44,7 @@ function LoadedPhotos({ shop: { id } }: { shop: ShopProfile }) {
     refetchOnMount: 'always',
   })
   return (
-    <QueryContent query={pages} what="写真" skeleton={<Skeleton shape="box" />}>
+    <QueryContent query={pages} what="写真">
       {(loaded) => <Photos user={id} loaded={loaded} />}
     </QueryContent>
   )
@@ -214,18 +213,12 @@ function ChosenBar({ user, place, uploads, placing, onFiles, onClose }: ChosenPr
 function Next({ isDone }: { isDone: boolean }) {
   return (
     <div className="buttons">
-      <ScreenLink to="/1" className={getButtonClass('grey')}>
-        <Pencil aria-hidden size={20} />
+      <LinkButton to="/1" icon={Pencil}>
         ページを見る
-      </ScreenLink>
-      <ScreenLink
-        to="/1"
-        state={askToPublishState}
-        className={getButtonClass(isDone ? 'primary' : 'quiet')}
-      >
-        <Send aria-hidden size={20} />
+      </LinkButton>
+      <LinkButton to="/1" state={askToPublishState} kind={isDone ? 'primary' : 'quiet'} icon={Send}>
         公開する
-      </ScreenLink>
+      </LinkButton>
     </div>
   )
 }
@@ -235,9 +228,9 @@ const NoPhotos = () => (
     icon={ImageIcon}
     title="ページに写真の場所がありません"
     action={
-      <ScreenLink to="/start" className={getButtonClass('primary')}>
+      <LinkButton to="/start" kind="primary">
         かんたん作成
-      </ScreenLink>
+      </LinkButton>
     }
   >
     かんたん作成でページを作ると、写真の場所がここに並びます。

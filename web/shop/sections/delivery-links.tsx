@@ -5,7 +5,7 @@ import { recordLabels } from '#web/shop/record/format-shop-record.ts'
 import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import styles from './sections.module.css'
 import { linkInput } from './text-field.tsx'
 
@@ -61,15 +61,13 @@ function DeliveryFields({ link, number, problems, onLink, onRemove }: FieldsProp
         hint="例: 出前館、Uber Eats"
         value={link.name}
         onValue={(name) => onLink({ ...link, name })}
-        error={problems.name !== undefined}
-        ErrorCode={problems.name}
+        {...showProblem(problems.name)}
       />
       <Field
         name={`お店のページのアドレス${number}`}
         value={link.link}
         onValue={(address) => onLink({ ...link, link: address })}
-        error={problems.link !== undefined}
-        ErrorCode={problems.link}
+        {...showProblem(problems.link)}
         input={linkInput}
       />
       <Button

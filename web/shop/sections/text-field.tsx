@@ -10,7 +10,7 @@ import {
 import { recordLabels } from '#web/shop/record/format-shop-record.ts'
 import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 
 /** The fields of the record that are typed. */
 export type TextFieldName = Exclude<
@@ -47,8 +47,7 @@ export function TextField({ editing, field, onTyped, input, ...rest }: Props) {
         change({ [field]: value })
         onTyped?.(value)
       }}
-      error={wrong[field] !== undefined}
-      ErrorCode={wrong[field]}
+      {...showProblem(wrong[field])}
     />
   )
 }

@@ -4,7 +4,7 @@ import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { askToPublishState } from '#web/editor/editor-request.ts'
 import { PageMiniature } from '#web/editor/looks/page-miniature.tsx'
-import { getButtonClass } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import type { Preview } from './fill-preview.ts'
@@ -40,18 +40,15 @@ export function StartResult({ preview, look }: Props) {
         ))}
       </ul>
       <div className={`stack gap-3 ${styles.next}`}>
-        <ScreenLink to="/start/photos" className={getButtonClass('primary')}>
-          <Camera aria-hidden size={20} />
+        <LinkButton to="/start/photos" kind="primary" icon={Camera}>
           お店の写真を入れる
-        </ScreenLink>
-        <ScreenLink to="/1" state={askToPublishState} className={getButtonClass('grey')}>
-          <Send aria-hidden size={20} />
+        </LinkButton>
+        <LinkButton to="/1" state={askToPublishState} icon={Send}>
           公開する
-        </ScreenLink>
-        <ScreenLink to="/1" className={getButtonClass('grey')}>
-          <Pencil aria-hidden size={20} />
+        </LinkButton>
+        <LinkButton to="/1" icon={Pencil}>
           編集する
-        </ScreenLink>
+        </LinkButton>
       </div>
     </>
   )

@@ -1,3 +1,5 @@
+import { tryStorage } from '#web/api/device-storage.ts'
+
 export type BrowserFeatures = {
   /** Without HTTPS, all browsers lack service workers and passkeys. */
   isSecure: boolean
@@ -37,12 +39,9 @@ export function hasMissingFeatures(features: BrowserFeatures): boolean {
 
 const testKey = 'storage-test'
 
-function canStore(): boolean {
-  try {
+const canStore = () =>
+  tryStorage(() => {
     localStorage.setItem(testKey, '')
     localStorage.removeItem(testKey)
     return true
-  } catch {
-    return false
-  }
-}
+  }) ?? false

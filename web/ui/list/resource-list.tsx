@@ -2,7 +2,6 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 type Props<Row> = {
@@ -28,7 +27,7 @@ type Props<Row> = {
  * could not be loaded. `renderRow` returns a list item; with `children` all rows are one element, for example a table.
  */
 export function ResourceList<Row extends { id: string }>(props: Props<Row>) {
-  const { list, what, skeleton = <Skeleton shape="box" />, empty } = props
+  const { list, what, skeleton, empty } = props
   useListKeys()
   return (
     <QueryContent query={list} what={what} skeleton={skeleton}>

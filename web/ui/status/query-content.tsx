@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { StatusLine } from './status-line.tsx'
 
 type Query<Answer> = {
@@ -16,12 +17,13 @@ type Props<Answer> = {
   query: Query<Answer>
   /** The name of the content within a sentence: `更新ニュース`. */
   what: string
-  skeleton: ReactNode
+  skeleton?: ReactNode
   children: (answer: Answer) => ReactNode
 }
 
 /** Shows the answer of a query, its skeleton while loading, or the error with もう一度. */
-export function QueryContent<Answer>({ query, what, skeleton, children }: Props<Answer>) {
+export function QueryContent<Answer>(props: Props<Answer>) {
+  const { query, what, skeleton = <Skeleton shape="box" />, children } = props
   if (query.data !== undefined) return children(query.data)
   if (query.error && !query.isFetching) {
     return <LoadFailure what={what} error={query.error} retry={() => void query.refetch()} />

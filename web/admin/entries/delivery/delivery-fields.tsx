@@ -3,7 +3,7 @@ import type { News } from '#functions/contract/news.ts'
 import { allShopsAudience, isSameAudience } from '#web/admin/entries/draft/audience.ts'
 import type { EntryEditing } from '#web/admin/entries/draft/use-entry-editing.ts'
 import { toInputTime, toPeriodTime } from '#web/editor/periods/japan-time.ts'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -94,8 +94,7 @@ function TimeFields({ editing: { draft, change, wrong } }: Props) {
           input={timeInput}
           value={toInputTime(publish_at)}
           onValue={(value) => change({ publish_at: toStoredTime(value) })}
-          error={wrong.publish_at !== undefined}
-          ErrorCode={wrong.publish_at}
+          {...showProblem(wrong.publish_at)}
           hint="この日時までは、お店に見えません。"
         />
       )}

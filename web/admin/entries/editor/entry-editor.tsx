@@ -19,13 +19,12 @@ import { useDeleteEntry, useRefreshEntries } from '#web/admin/entries/use-entry-
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './entry-editor.module.css'
 import { EntryForm } from './entry-form.tsx'
@@ -42,16 +41,15 @@ export function EntryEditor({ name }: { name: EntryDraftName }) {
   const { title, one } = entryKinds[kind]
   return (
     <div className={`screen p-4-4-7 ${styles.screen}`}>
-      <ScreenLink to={editListPath(kind)} className={getButtonClass('quiet')}>
-        <ChevronLeft aria-hidden size={20} />
+      <LinkButton to={editListPath(kind)} kind="quiet" icon={ChevronLeft}>
         {title}の一覧にもどる
-      </ScreenLink>
+      </LinkButton>
       {isNotFoundError(opened.error) ? (
         <MissingEntry kind={kind} id={id} onRestored={() => void opened.refetch()} />
       ) : (
         <>
           <ScreenHeading title={id === newEntryId ? `新しい${one}を書く` : `${one}を編集する`} />
-          <QueryContent query={opened} what={one} skeleton={<Skeleton shape="box" />}>
+          <QueryContent query={opened} what={one}>
             {(found) => <EntryEditorBody name={name} opened={found} />}
           </QueryContent>
         </>

@@ -3,7 +3,7 @@ import { EntryFileField } from '#web/admin/entries/attachments/entry-file-field.
 import type { EntryEditing } from '#web/admin/entries/draft/use-entry-editing.ts'
 import { LinkField } from '#web/editor/fields/link/link-field.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import styles from './entry-editor.module.css'
 
@@ -29,16 +29,14 @@ export function EntryForm({ kind, editing, children }: Props) {
           value={title}
           onValue={(value) => change({ title: value })}
           hint={fieldLabels[kind].titleHint}
-          error={wrong.title !== undefined}
-          ErrorCode={wrong.title}
+          {...showProblem(wrong.title)}
         />
         <Field
           name={fieldLabels[kind].contents}
           InputType="textarea"
           value={contents}
           onValue={(value) => change({ contents: value })}
-          error={wrong.contents !== undefined}
-          ErrorCode={wrong.contents}
+          {...showProblem(wrong.contents)}
           input={{ rows: 10 }}
         />
         <LinkField

@@ -8,7 +8,6 @@ import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 
@@ -20,7 +19,7 @@ export function MissingEntry({ kind, id, onRestored }: Props) {
   const deleted = useDeletedEntries(kind)
   const restoring = useRestoreEntry(kind)
   return (
-    <QueryContent query={deleted} what={one} skeleton={<Skeleton shape="box" />}>
+    <QueryContent query={deleted} what={one}>
       {(entries) => {
         const entry = entries.find((each) => each.id === id)
         if (!entry) return <NoEntry one={one} />

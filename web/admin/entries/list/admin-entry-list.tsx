@@ -11,10 +11,9 @@ import { clearEntryNotice } from '#web/admin/entries/entry-notice.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './admin-entry-list.module.css'
@@ -69,12 +68,11 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
 function WriteLink({ kind, hasDraft }: { kind: EntryKind; hasDraft: boolean }) {
   const Icon = hasDraft ? Pencil : Plus
   return (
-    <ScreenLink to={editEntryPath(kind, newEntryId)} className={getButtonClass('primary')}>
-      <Icon aria-hidden size={20} />
+    <LinkButton to={editEntryPath(kind, newEntryId)} kind="primary" icon={Icon}>
       <LiveText>
         {hasDraft ? '書きかけの続きを書く' : `新しい${entryKinds[kind].one}を書く`}
       </LiveText>
-    </ScreenLink>
+    </LinkButton>
   )
 }
 

@@ -10,10 +10,9 @@ import { useDeleteEntry } from '#web/admin/entries/use-entry-changes.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -46,14 +45,9 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
       </div>
       {canChange && (
         <div className="buttons">
-          <ScreenLink
-            to={editEntryPath(kind, id)}
-            className={getButtonClass('grey')}
-            aria-label={`${title}を編集する`}
-          >
-            <Pencil aria-hidden size={20} />
+          <LinkButton to={editEntryPath(kind, id)} aria-label={`${title}を編集する`} icon={Pencil}>
             編集する
-          </ScreenLink>
+          </LinkButton>
           <DisappearingButton
             next={noticeButtonSelector}
             kind="quiet"

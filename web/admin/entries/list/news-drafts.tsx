@@ -6,9 +6,8 @@ import { describeAudience } from '#web/admin/entries/delivery/audience-labels.ts
 import { editEntryPath } from '#web/admin/entries/edit-entry-path.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
 /** The drafts of news, which all admins can continue. */
@@ -42,14 +41,13 @@ function Draft({ draft: { id, title, updated_at, audience } }: { draft: News }) 
         <p className="hint">{`${formatDayAndTime(updated_at)}に保存　送り先: ${describeAudience(audience)}`}</p>
       </div>
       {canChange && (
-        <ScreenLink
+        <LinkButton
           to={editEntryPath('news', id)}
-          className={getButtonClass('grey')}
           aria-label={`${title}の続きを書く`}
+          icon={Pencil}
         >
-          <Pencil aria-hidden size={20} />
           続きを書く
-        </ScreenLink>
+        </LinkButton>
       )}
     </li>
   )

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useShopNeighbours } from '#web/admin/shared/shop-list-path.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 
 /** Leads to the shops before and after this one in the list. */
 export function ShopNeighbours({ id }: { id: string }) {
@@ -12,15 +11,9 @@ export function ShopNeighbours({ id }: { id: string }) {
   // They replace each other, so that Back leads to the list.
   const toShop = (to: string | undefined, name: string, icon: ReactNode) =>
     to !== undefined && (
-      <ScreenLink
-        to={`/edit/user/${to}`}
-        state={state}
-        replace
-        className={getButtonClass('quiet')}
-        aria-label={name}
-      >
+      <LinkButton to={`/edit/user/${to}`} state={state} replace aria-label={name} kind="quiet">
         {icon}
-      </ScreenLink>
+      </LinkButton>
     )
   return (
     <nav className="row gap-1" aria-label="一覧の前後のお店">

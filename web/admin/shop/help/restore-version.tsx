@@ -6,7 +6,6 @@ import { useApi } from '#web/api/use-api.ts'
 import { getVersionLabel } from '#web/pages/version-labels.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './shop-help.module.css'
 
 /** Makes a stored version of the page its draft again, for the shop. */
@@ -31,7 +30,7 @@ type Props = Pick<FieldProps, 'value' | 'onValue'> & { target: PageTarget; isPen
 function VersionChoice({ target, value, onValue, isPending }: Props) {
   const query = useApi('listVersions', { body: target }, { staleTime: 60_000 })
   return (
-    <QueryContent query={query} what="前の内容" skeleton={<Skeleton shape="box" />}>
+    <QueryContent query={query} what="前の内容">
       {({ versions }) =>
         versions.length === 0 ? (
           <p className="hint">前の内容は、まだありません。</p>

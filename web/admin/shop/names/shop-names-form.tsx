@@ -6,7 +6,7 @@ import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { createDraft, pickChanged, rebaseDraft } from '#web/drafts/record-draft.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './shop-names-form.module.css'
@@ -32,8 +32,7 @@ export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
       type(name, value)
       clearProblem(name)
     },
-    error: fields[name] !== undefined,
-    ErrorCode: fields[name],
+    ...showProblem(fields[name]),
   })
 
   return (

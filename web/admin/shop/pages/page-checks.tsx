@@ -4,14 +4,13 @@ import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useShopSupportQuery } from '#web/admin/shop/support/use-shop-support.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './page-checks.module.css'
 
 /** What the weekly check of the public pages found. */
 export function PageChecks({ shop: { id } }: { shop: ShopProfile }) {
   const query = useShopSupportQuery(id)
   return (
-    <QueryContent query={query} what="点検の結果" skeleton={<Skeleton shape="box" />}>
+    <QueryContent query={query} what="点検の結果">
       {({ checks = [] }) =>
         checks.length === 0 ? (
           <p className="hint">

@@ -1,6 +1,5 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ShopTags } from './shop-tags.tsx'
 import { SupportNotes } from './support-notes.tsx'
 import { useShopSupportQuery } from './use-shop-support.ts'
@@ -11,7 +10,7 @@ export function ShopSupportSection({ shop: { id } }: { shop: ShopProfile }) {
   return (
     <>
       <p className="hint">管理者だけが見られます。お店の人には見えません。</p>
-      <QueryContent query={query} what="サポートの記録" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={query} what="サポートの記録">
         {({ support }) => (
           <>
             <ShopTags id={id} support={support} />

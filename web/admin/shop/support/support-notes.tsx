@@ -7,7 +7,7 @@ import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
 import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formatTime, formatWholeDay } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -82,8 +82,7 @@ function AddNote({ id }: { id: string }) {
           setText(value)
           clearProblem('text')
         }}
-        error={fields.text !== undefined}
-        ErrorCode={fields.text}
+        {...showProblem(fields.text)}
         hint={`${limits.supportNoteLength.toLocaleString('ja-JP')}文字まで`}
         input={{ rows: 2 }}
       />

@@ -5,9 +5,9 @@ import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { ExportButton } from '#web/admin/shared/csv-export.tsx'
 import { messagePath } from '#web/admin/shared/message-path.ts'
 import type { ShopSelection } from '#web/admin/shops/use-shops.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { formatShopCount } from './bulk-dialog.tsx'
 import { MakeCardsDialog } from './make-cards-dialog.tsx'
 import styles from './shop-selection-bar.module.css'
@@ -65,10 +65,9 @@ function SelectionActions({ shops, tags }: ActionsProps) {
         <Button icon={Tag} onClick={() => setAction('tag')}>
           タグ
         </Button>
-        <ScreenLink to={messagePath(ids)} className={getButtonClass('grey')}>
-          <Mail aria-hidden size={20} />
+        <LinkButton to={messagePath(ids)} icon={Mail}>
           お知らせ
-        </ScreenLink>
+        </LinkButton>
         <ExportButton
           name="えらんだお店"
           load={(client, from) => client.exportUsers({ body: { ids, ...from } })}

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
+import { readFromDevice, writeToDevice } from '#web/api/device-storage.ts'
 import type { LookEditing, LookState } from '#web/editor/state/editing.tsx'
 
 /** `seen` is the server's look that the choice replaces; undefined where it was not loaded. */
@@ -58,7 +59,7 @@ export function chooseLook(
 /** Sends a choice that an earlier visit could not send, if the server still has the look that it replaces. */
 export function resumeLook(client: Client, user: string): void {
   if (chosenLooks.getState()[user]) return
-  const left = readFromDevice(user)
+  const left = readFromDevice(deviceKey(user), LeftLook)
   if (!left) return
   // Without the look that it replaces, it is only confirmed where the server has it already.
   const { look, seen = look } = left
@@ -81,7 +82,7 @@ async function sendLooks(client: Client, user: string): Promise<void> {
       signal: new AbortController().signal,
       onWait: () => updateChosen(user, 'waiting'),
     })
-    forgetOnDevice(user)
+    writeToDevice(deviceKey(user), undefined)
     updateChosen(user, 'saved')
   } catch {
     updateChosen(user, 'failed')
@@ -132,29 +133,7 @@ function updateChosen(user: string, state: LookState): void {
 // A device without storage only loses a choice that was never sent.
 function storeOnDevice(user: string): void {
   const { look, seen } = chosenLooks.getState()[user] ?? {}
-  try {
-    localStorage.setItem(deviceKey(user), JSON.stringify({ look, seen }))
-  } catch {
-    // Full or forbidden.
-  }
-}
-
-function forgetOnDevice(user: string): void {
-  try {
-    localStorage.removeItem(deviceKey(user))
-  } catch {
-    // Nothing was stored either.
-  }
+  writeToDevice(deviceKey(user), { look, seen })
 }
 
 const LeftLook = v.object({ look: v.nullable(Look), seen: v.optional(v.nullable(Look)) })
-
-function readFromDevice(user: string): v.InferOutput<typeof LeftLook> | undefined {
-  try {
-    const stored = localStorage.getItem(deviceKey(user))
-    const { success, output } = v.safeParse(LeftLook, JSON.parse(stored ?? '""'))
-    return success ? output : undefined
-  } catch {
-    return undefined
-  }
-}

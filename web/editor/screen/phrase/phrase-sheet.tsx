@@ -4,7 +4,7 @@ import { useApi } from '#web/api/use-api.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/fields/field.tsx'
+import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -40,8 +40,7 @@ function PhraseForm({ opened, session, onClose }: FormProps) {
         value={phrase}
         onValue={saving.setPhrase}
         hint="例: 石うすでひいた、十割のそば"
-        error={wrong['catch_phrase'] !== undefined}
-        ErrorCode={wrong['catch_phrase']}
+        {...showProblem(wrong['catch_phrase'])}
         input={{ autoComplete: 'off' }}
       />
       <p>

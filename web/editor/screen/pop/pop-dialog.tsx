@@ -15,7 +15,6 @@ import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { PrintSheets } from '#web/ui/printing/print-sheets.tsx'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { popCaptions, suggestPopCaption } from './pop-choices.ts'
 import { buildPopDesign, type PopDesign } from './pop-design.ts'
 import styles from './pop-dialog.module.css'
@@ -41,7 +40,7 @@ export function PopDialog({ page, address, onClose }: Props) {
         </Button>
         <h2 id={id}>印刷するPOP</h2>
       </div>
-      <QueryContent query={shop} what="お店の情報" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={shop} what="お店の情報">
         {(answer) => (
           <PopEditor
             shop={answer}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { createIdempotencyKeys } from '#web/actions/use-idempotency-key.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { retryAfterSignIn, saveAllChanges } from './retry-after-sign-in.ts'
@@ -124,7 +125,7 @@ async function attemptCall<Body, Answer>(
   setProgress({ step: 'sending' })
   const isCutOff = !navigator.onLine && !sender.mayBeDone
   try {
-    const idempotencyKey = keys.keyFor(body)
+    const idempotencyKey = keys.getKey(body)
     const answer = await retryAfterSignIn(() => order.call({ body }, { idempotencyKey }))
     finish(sender, order, answer)
   } catch (error) {
@@ -179,7 +180,7 @@ function finish<Answer>(
   { done }: Pick<Order<never, Answer>, 'done'>,
   answer: Answer,
 ): void {
-  sender.keys.forget()
+  sender.keys.resetKey()
   sender.mayBeDone = false
   sender.setProgress({ step: 'resting' })
   done(answer)
@@ -204,20 +205,5 @@ async function callWithTimeout<Answer>(
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
-  }
-}
-
-/** Returns the same key for the same body, so that a repeated call is applied once. */
-function createIdempotencyKeys() {
-  let last: { text: string; key: string } | undefined
-  return {
-    keyFor(body: unknown): string {
-      const text = JSON.stringify(body)
-      if (last?.text !== text) last = { text, key: crypto.randomUUID() }
-      return last.key
-    },
-    forget() {
-      last = undefined
-    },
   }
 }

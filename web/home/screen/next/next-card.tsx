@@ -4,9 +4,8 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { askToPublishState, showBlockState } from '#web/editor/editor-request.ts'
 import type { HomePages } from '#web/home/screen/pages/use-home-pages.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
-import { getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './next-card.module.css'
 import { putOff, readPutOff } from './put-off.ts'
@@ -42,9 +41,9 @@ export function NextCard({ shop, home }: Props) {
         </p>
       </div>
       <div className="buttons">
-        <ScreenLink to={to} {...toScreenState(opens)} className={getButtonClass('primary')}>
+        <LinkButton to={to} {...toScreenState(opens)} kind="primary">
           {action}
-        </ScreenLink>
+        </LinkButton>
         {id !== undefined && (
           <DisappearingButton kind="quiet" next="h1" onClick={() => wait(id)}>
             あとで

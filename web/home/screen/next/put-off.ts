@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readFromDevice, writeToDevice } from '#web/api/device-storage.ts'
 
 const Stored = v.record(v.string(), v.number())
 
@@ -7,19 +8,10 @@ const putOffMs = 30 * 24 * 60 * 60_000
 
 /** Reads what the owner has put off on this device for the next 30 days, with the moment. */
 export function readPutOff(shop: string, now: number): Record<string, number> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(shop)) ?? '{}')
-    const entries = Object.entries(v.parse(Stored, stored))
-    return Object.fromEntries(entries.filter(([, at]) => now - at < putOffMs))
-  } catch {
-    return {}
-  }
+  const entries = Object.entries(readFromDevice(storageKey(shop), Stored) ?? {})
+  return Object.fromEntries(entries.filter(([, at]) => now - at < putOffMs))
 }
 
-export function putOff(shop: string, id: string, now: number): void {
-  try {
-    localStorage.setItem(storageKey(shop), JSON.stringify({ ...readPutOff(shop, now), [id]: now }))
-  } catch {
-    // Full or forbidden: it is offered again at the next visit.
-  }
-}
+/** Without storage, it is offered again at the next visit. */
+export const putOff = (shop: string, id: string, now: number) =>
+  writeToDevice(storageKey(shop), { ...readPutOff(shop, now), [id]: now })

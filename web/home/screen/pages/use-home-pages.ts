@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
@@ -7,7 +7,7 @@ import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+import { useIsIdle } from '#web/ui/loading/use-is-idle.ts'
 
 export type HomePages = {
   /** The thumbnails of the drafts, and the shop's record. */
@@ -46,10 +46,4 @@ export function useHomePages(shop: ShopProfile): HomePages {
     const sites = { 1: buildSite(1), 2: buildSite(2), 3: buildSite(3) }
     return { pages, record: data?.shop, isLoaded, getSite: (page: PageNumber) => sites[page] }
   }, [pages, data, isLoaded, media, shopName, now])
-}
-
-function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => runWhenIdle(() => setIdle(true)), [])
-  return isIdle
 }

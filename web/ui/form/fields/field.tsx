@@ -66,6 +66,12 @@ export function Field({ name, InputType = 'text', hint, end, ...rest }: Props) {
   )
 }
 
+/** The props of a field with this problem; undefined for none. */
+export const showProblem = (problem: string | undefined) => ({
+  error: problem !== undefined,
+  ErrorCode: problem,
+})
+
 type NoteProps = { id: string; className: string | undefined; text: string | undefined }
 
 function FieldNote({ id, className, text }: NoteProps) {
