@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react'
 import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
@@ -9,10 +10,11 @@ import { isEmptyPage } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useConfig } from '#web/api/config.ts'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
+import { ScreenNavLink } from '#web/ui/navigation/links.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
-import { DraftBand } from './draft-band.tsx'
+import styles from './draft.module.css'
 
 type Drafts = EndpointOutput<Endpoints['openDraft']>
 
@@ -87,4 +89,36 @@ function useLinksBetweenDrafts() {
 function runPageScripts(root: ShadowRoot): () => void {
   wireOpenState(root, Date.now())
   return wireSlides(root)
+}
+
+/** Says that the page is a draft, and leads to the other drafts. */
+function DraftBand({ site }: { site: PageSite }) {
+  const { pages = [], pageHref } = site
+  return (
+    <aside
+      className={`flex between gap-3 warning px-3 sticky top-0 z-1 bg-warning text-xs ${styles.band}`}
+      aria-label="下書き"
+    >
+      <p className={`row gap-2 flex-none ${styles.label}`}>
+        <Eye aria-hidden size={20} />
+        <span className="stack">
+          <b>これは下書きです</b>
+          <span>（公開前）</span>
+        </span>
+      </p>
+      {pages.length > 1 && (
+        <nav className="flex min-w-0" aria-label="下書きのページ">
+          {pages.map(({ page, label }) => (
+            <ScreenNavLink
+              key={page}
+              to={pageHref(page)}
+              className={`row justify-center min-h-target px-2 no-underline ${styles.page}`}
+            >
+              <span className="truncate">{label}</span>
+            </ScreenNavLink>
+          ))}
+        </nav>
+      )}
+    </aside>
+  )
 }

@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { HoursSection } from './hours/hours-section.tsx'
 import { showRequestedField } from './record/show-record-field.ts'
 import { RecordNotices, RecordSaveBar, SaveQuestion } from './record-saving.tsx'
-import { SectionLinks } from './section-links.tsx'
 import { BarSection } from './sections/bar-section.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { DetailsSection } from './sections/details-section.tsx'
@@ -86,4 +85,37 @@ function EditorSkeleton() {
       <Skeleton shape="box" />
     </div>
   )
+}
+
+const sections = [
+  ['shop-identity', 'お店'],
+  ['shop-place', '場所'],
+  ['shop-hours', '営業時間'],
+  ['shop-contact', '連絡先'],
+  ['shop-details', 'そのほか'],
+  ['shop-bar', '下のボタン'],
+] as const
+
+/** Moves to a section of the long form. */
+function SectionLinks() {
+  return (
+    <nav aria-label="この画面の中" className="flex wrap gap-2">
+      {sections.map(([id, label]) => (
+        <button
+          key={id}
+          type="button"
+          className="min-h-target px-3 border round-full bg-main link-color no-zoom"
+          onClick={() => showSection(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function showSection(id: string): void {
+  const heading = document.querySelector<HTMLElement>(`#${id}`)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
 }

@@ -1,12 +1,16 @@
-import { KeyRound, ListChecks, Smartphone } from 'lucide-react'
+import { Copy, Download, KeyRound, ListChecks, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
 import { hasPasskeys, isPasskeyOrigin } from '#web/account/shared/passkey.ts'
 import { useActionDialog } from '#web/actions/action-dialog.tsx'
+import { SecretDialog } from '#web/actions/secret-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { copyText } from '#web/ui/copy-and-share.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './account-screen.module.css'
 import { useFactorActions } from './factor-actions.tsx'
-import { RecoveryDialog } from './recovery-dialog.tsx'
 
 /** Lists the second factors and offers to add and remove them. */
 export function FactorSection({ factors }: { factors: SecondFactors }) {
@@ -131,3 +135,43 @@ function findPasskeyObstacle(origin: string | null): string | undefined {
   if (!isPasskeyOrigin(origin)) return `パスキーは、${origin} で開いたときに追加できます。`
   return hasPasskeys() ? undefined : 'このブラウザでは、パスキーを使えません。'
 }
+
+type Props = { codes: readonly string[]; onClose: () => void }
+
+/** Shows the recovery codes once. The dialog closes only by its button. */
+function RecoveryDialog({ codes, onClose }: Props) {
+  const [status, setStatus] = useState('')
+  const text = `Noren 管理 予備のコード（それぞれ1回だけ使えます）\n\n${codes.join('\n')}\n`
+
+  async function copy() {
+    const isCopied = await copyText(text)
+    setStatus(
+      isCopied ? 'コピーしました' : 'コピーできませんでした。「ファイルに保存」をお使いください。',
+    )
+  }
+
+  return (
+    <SecretDialog title="予備のコードを控えてください" closing="控えました" onClose={onClose}>
+      <p>
+        スマートフォンをなくしたときなどに、確認のコードの代わりに使います。この画面でだけ表示します。
+      </p>
+      <ul className={`stack p-3-4 round-sm bg-background mono gap-1-4 ${styles.codes}`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex wrap gap-3">
+        <Button icon={Copy} onClick={() => void copy()}>
+          コピー
+        </Button>
+        <Button icon={Download} onClick={() => save(text)}>
+          ファイルに保存
+        </Button>
+      </div>
+      <StatusLine>{status}</StatusLine>
+    </SecretDialog>
+  )
+}
+
+const save = (text: string) =>
+  saveFile(new Blob([text], { type: 'text/plain' }), 'noren-予備のコード.txt')

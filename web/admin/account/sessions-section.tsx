@@ -1,4 +1,6 @@
+import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import type { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import { SignOutDialog } from '#web/account/shared/sign-out-dialog.tsx'
 import { useLeaveSession } from '#web/account/shared/use-sign-out.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
@@ -6,11 +8,13 @@ import { useApi, useApiMutation } from '#web/api/use-api.ts'
 import { hasUnsavedWork } from '#web/drafts/unsaved.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { Chip } from '#web/ui/status/chip.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './account-screen.module.css'
-import { SessionList } from './session-list.tsx'
+import sessionListStyles from './session-list.module.css'
 
 export function SessionsSection() {
   const query = useApi('listOwnSessions', {}, { refetchOnWindowFocus: true })
@@ -81,4 +85,42 @@ function LatestResult({ results }: { results: readonly Result[] }) {
   const last = results.find(({ submittedAt }) => submittedAt === latest)
   if (last?.error) return <StatusLine tone="danger">{formatApiFailure(last.error)}</StatusLine>
   return <StatusLine tone="good">{last?.data?.res}</StatusLine>
+}
+
+type Props = {
+  sessions: readonly AccountSession[]
+  /** Id of the session that is being ended. */
+  ending: string | undefined
+  onEnd: (session: string) => void
+}
+
+/** Lists the sessions of an account; each except the current one can be ended. */
+function SessionList({ sessions, ending, onEnd }: Props) {
+  return (
+    <ul className="stack gap-2">
+      {sessions.map(({ id, device, address, started_at, seen_at, current }) => (
+        <li key={id} className="spread p-3-4 border round-md">
+          <div className={`min-w-0 ${sessionListStyles.text}`}>
+            <p className="row wrap gap-2 bold">
+              {device}
+              {current && <Chip tone="green">{thisDevice}</Chip>}
+            </p>
+            <p className="hint tight">{`最後の操作 ${formatPastMoment(seen_at)}`}</p>
+            <p className="hint tight">{`${formatPastMoment(started_at)} にログイン（接続元 ${address}）`}</p>
+          </div>
+          {!current && (
+            <DisappearingButton
+              next="#sessions"
+              icon={LogOut}
+              busy={ending === id}
+              onClick={() => onEnd(id)}
+              aria-label={`${device}（${formatPastMoment(started_at)} から）をログアウトさせる`}
+            >
+              ログアウトさせる
+            </DisappearingButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

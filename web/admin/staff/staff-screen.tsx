@@ -1,20 +1,31 @@
 import { UserCog, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { staffRoles } from '#functions/contract/accounts/staff-role.ts'
 import { useActionDialog } from '#web/actions/action-dialog.tsx'
+import { SecretDialog } from '#web/actions/secret-dialog.tsx'
 import { useAdmin } from '#web/admin/shared/use-admin.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { AddressField } from '#web/ui/link-parts/address-field.tsx'
+import { QrCodeImage } from '#web/ui/link-parts/qr-code-image.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { buildQrCode } from '#web/ui/qr-code.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { confirmStaffAction, inviteStaff, type StaffLink } from './staff-actions.tsx'
-import { StaffChoiceDialog } from './staff-choice-dialog.tsx'
+import {
+  confirmStaffAction,
+  inviteStaff,
+  listStaffActions,
+  type StaffAction,
+  type StaffLink,
+  StaffName,
+} from './staff-actions.tsx'
 import { isInvited, listStaffFacts, roleLabels, roleNotes } from './staff-labels.ts'
-import { StaffLinkDialog } from './staff-link-dialog.tsx'
 import styles from './staff-screen.module.css'
 
 /** /edit/staff: the admins, for managers. */
@@ -132,5 +143,71 @@ function RoleNotes() {
         ))}
       </dl>
     </section>
+  )
+}
+
+type ChoiceProps = {
+  staff: StaffMember
+  onClose: () => void
+  onAction: (action: StaffAction) => void
+}
+
+/** Offers what can be done to one admin. */
+function StaffChoiceDialog({ staff, onClose, onAction }: ChoiceProps) {
+  return (
+    <Dialog open title="スタッフを変更する" onClose={onClose}>
+      <StaffName staff={staff} />
+      <div className="stack gap-2">
+        {listStaffActions(staff).map((action) => (
+          <Button key={action.name} icon={action.icon} wide onClick={() => onAction(action)}>
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Shows a one-time link once. The dialog closes only by its button. */
+function StaffLinkDialog({ link, onClose }: { link: StaffLink; onClose: () => void }) {
+  const { staff, token } = link
+  return (
+    <SecretDialog
+      title={token === undefined ? 'リンクを表示できません' : 'リンクを渡してください'}
+      closing={token === undefined ? 'とじる' : '渡したのでとじる'}
+      onClose={onClose}
+    >
+      {token === undefined ? (
+        <p>
+          作ったリンクは、もう表示できません。一覧の「変更する」から、新しいリンクを作ってください。
+        </p>
+      ) : (
+        <LinkParts loginId={staff.login_id} until={staff.link?.until} token={token} />
+      )}
+    </SecretDialog>
+  )
+}
+
+type PartsProps = { loginId: string; until: string | undefined; token: string }
+
+function LinkParts({ loginId, until, token }: PartsProps) {
+  // The token follows the `#`: browsers send that part to no server.
+  const address = `${window.location.origin}/edit/password#${token}`
+  const code = useMemo(() => buildQrCode(address), [address])
+  return (
+    <>
+      <p>
+        <b>
+          <bdi>{loginId}</bdi>
+        </b>{' '}
+        さん本人に渡してください。リンクを開いた人が、パスワードを決められます。
+      </p>
+      <QrCodeImage code={code} label="リンクのQRコード" />
+      <AddressField label="リンクのアドレス" address={address} />
+      <p>
+        1回だけ使えます{until !== undefined && `（${formatPastMoment(until)}まで）`}
+        。とじると、もう表示できません。
+      </p>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NamedVersions } from '#web/editor/saving/browser-saves.ts'
-import { type Activity, createActivity } from './activity.ts'
 import {
   type MergeDependencies,
   mergeNewerSections,
@@ -124,4 +123,29 @@ function createReporting(dependencies: ReportingDependencies, { isDue, handle }:
       dependencies.clearTimer(timer)
     },
   }
+}
+
+type Activity = {
+  /** Records an action of the user. Returns the milliseconds since the previous one. */
+  recordActivity: () => number
+  /** Set while an input method composes text: the user counts as active all that time. */
+  setComposing: (isComposing: boolean) => void
+  idleMs: () => number
+}
+
+/** Tracks when the user last did something. `now` is in milliseconds. */
+function createActivity(now: () => number): Activity {
+  let at = now()
+  let isComposing = false
+  const idleMs = () => (isComposing ? 0 : now() - at)
+  function recordActivity(): number {
+    const rest = idleMs()
+    at = now()
+    return rest
+  }
+  function setComposing(is: boolean): void {
+    recordActivity()
+    isComposing = is
+  }
+  return { recordActivity, setComposing, idleMs }
 }

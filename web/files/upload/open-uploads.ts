@@ -3,7 +3,7 @@ import type { Client } from '#web/api/client.ts'
 import { type TabSession, useSession } from '#web/api/session.ts'
 import { setSendingFiles, setUnloadWarning } from '#web/drafts/unsaved.ts'
 import { refreshFiles } from '#web/files/file-lists.ts'
-import { refreshOnArrival } from './refresh-on-arrival.ts'
+import { isInProgress, type UploadItem } from './upload-items.ts'
 import { clearUploads, createUploads, isUploading, type Uploads } from './uploads.ts'
 
 /**
@@ -28,4 +28,44 @@ const getAccountKey = ({ user, auth, adminId }: TabSession) => `${user?.id} ${au
 function reportSending(isSending: boolean): void {
   setSendingFiles(isSending)
   setUnloadWarning('uploads', isSending)
+}
+
+/** Many files may arrive within a second, and each refresh loads all shown pages of a list. */
+const refreshPauseMs = 5000
+
+type LibraryKey = Pick<UploadItem, 'kind' | 'owner'>
+type Items = readonly UploadItem[]
+type Waiting = { place: LibraryKey; timer: ReturnType<typeof setTimeout> }
+
+/** Refreshes a library when all its uploads have ended, and every 5 s before that. */
+function refreshOnArrival({ store }: Uploads, refresh: (place: LibraryKey) => void): void {
+  const waiting = new Map<string, Waiting>()
+
+  function refreshNow(place: LibraryKey) {
+    clearTimeout(waiting.get(formatLibraryKey(place))?.timer)
+    waiting.delete(formatLibraryKey(place))
+    refresh(place)
+  }
+
+  store.subscribe(({ items }, before) => {
+    for (const { kind, owner } of findArrived(before.items, items)) {
+      const place = { kind, owner }
+      if (waiting.has(formatLibraryKey(place))) continue
+      waiting.set(formatLibraryKey(place), {
+        place,
+        timer: setTimeout(() => refreshNow(place), refreshPauseMs),
+      })
+    }
+    for (const [key, { place }] of waiting) {
+      if (!items.some((item) => formatLibraryKey(item) === key && isInProgress(item)))
+        refreshNow(place)
+    }
+  })
+}
+
+const formatLibraryKey = ({ kind, owner }: LibraryKey) => `${owner} ${kind}`
+
+function findArrived(before: Items, now: Items): Items {
+  const wasThere = (id: string) => before.some((item) => item.id === id && item.phase === 'done')
+  return now.filter(({ id, phase }) => phase === 'done' && !wasThere(id))
 }

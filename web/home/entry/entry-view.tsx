@@ -1,18 +1,30 @@
-import { ChevronLeft, FileQuestion } from 'lucide-react'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ChevronLeft, FileQuestion, Share2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import type { News } from '#functions/contract/news.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/client-context.tsx'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { EntryBody } from '#web/home/entries/entry-body.tsx'
 import { type EntryKind, entryKinds, entryPath } from '#web/home/entries/entry-kinds.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { canShareUrl, copyText, shareUrl } from '#web/ui/copy-and-share.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { addExternalBrowserParameter } from '#web/ui/in-app-browser/choose-exit.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { useBackToList } from '#web/ui/navigation/use-back-to-list.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './entry-view.module.css'
-import { ShareButton } from './share-button.tsx'
-import { useEntry } from './use-entry.ts'
+import shareButtonStyles from './share-button.module.css'
 
 type Props = { kind: EntryKind; id: string }
 
@@ -91,4 +103,90 @@ function BackToEntries({ kind }: { kind: EntryKind }) {
       一覧にもどる
     </LinkButton>
   )
+}
+
+const lists = { news: 'listNews', qanda: 'listQanda' } as const
+
+type Listed = InfiniteData<{ news?: News[]; qanda?: News[] }>
+type EntryKey = { kind: EntryKind; id: string }
+
+/** One entry; starts with the data of the list, if loaded. */
+function useEntry({ kind, id }: EntryKey) {
+  const client = useClient()
+  const queries = useQueryClient()
+  return useQuery<News>({
+    queryKey: ['entry', kind, id],
+    queryFn: ({ signal }) => getEntry(client, { kind, id }, signal),
+    initialData: () => listedEntry(queries, { kind, id }),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+async function getEntry(
+  client: Client,
+  { kind, id }: EntryKey,
+  signal: AbortSignal,
+): Promise<News> {
+  const parameters = { id }
+  if (kind === 'news') return (await client.getNews({ parameters }, { signal })).news
+  return (await client.getQanda({ parameters }, { signal })).qanda
+}
+
+function listedEntry(queries: QueryClient, { kind, id }: EntryKey): News | undefined {
+  const found = queries.getQueriesData<Listed>({ queryKey: [lists[kind]] })
+  const parts = found.flatMap(([, data]) => data?.pages ?? [])
+  return parts.flatMap((part) => part[kind] ?? []).find((each) => each.id === id)
+}
+
+type ShareButtonProps = { title: string; address: string }
+
+/** Uses the share dialog, else the clipboard, else shows the address to copy. */
+function ShareButton({ title, address }: ShareButtonProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const url = addExternalBrowserParameter(window.location.origin + address)
+
+  async function press() {
+    const next = await shareOrCopy({ title, url })
+    setOutcome(next)
+    // Wait until the field is rendered.
+    if (next === 'by-hand') setTimeout(() => field.current?.select())
+  }
+
+  return (
+    <div className="stack children-start gap-2 w-full">
+      <Button icon={Share2} onClick={() => void press()}>
+        共有する
+      </Button>
+      <StatusLine tone={outcome === 'copied' ? 'good' : 'plain'}>
+        {outcome && outcomeMessages[outcome]}
+      </StatusLine>
+      {outcome === 'by-hand' && (
+        <>
+          <label htmlFor={id}>アドレス</label>
+          <input
+            ref={field}
+            id={id}
+            readOnly
+            value={url}
+            className={`w-full min-h-target px-3 border-strong round-md bg-background bright text-field ${shareButtonStyles.address}`}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const outcomeMessages = {
+  shared: '',
+  copied:
+    'アドレスをコピーしました。LINEやメールにはりつけて送れます。見るにはログインが必要です。',
+  'by-hand': 'コピーできませんでした。下のアドレスをえらんでコピーしてください。',
+}
+type Outcome = keyof typeof outcomeMessages
+
+async function shareOrCopy(what: { title: string; url: string }): Promise<Outcome> {
+  if (canShareUrl() && (await shareUrl(what))) return 'shared'
+  return (await copyText(what.url)) ? 'copied' : 'by-hand'
 }

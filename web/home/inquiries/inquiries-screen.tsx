@@ -1,4 +1,4 @@
-import { Download, MessageSquare } from 'lucide-react'
+import { Download, Mail, MessageSquare } from 'lucide-react'
 import * as v from 'valibot'
 import {
   type Inquiry,
@@ -7,20 +7,24 @@ import {
   inquiryStates,
   inquiryTexts,
 } from '#functions/contract/inquiries/inquiry.ts'
+import type { LetterState } from '#functions/contract/letters/letters.ts'
 import { formatCalendarDay, formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
 import { shortenText } from '#functions/contract/text/shorten-text.ts'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { formatTime } from '#web/ui/format.ts'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { useListFilters } from '#web/ui/list/use-list-filters.ts'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { LettersNotice } from './letters-notice.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 
 const Filters = v.object({ state: v.fallback(InquiryState, 'new') })
 
@@ -110,5 +114,41 @@ function ExportButton() {
       <StatusLine tone="danger">{failure}</StatusLine>
       <p className="hint">届いたものは180日たつと自動で消えます。</p>
     </div>
+  )
+}
+
+const texts: Record<LetterState, { text: string; go: string }> = {
+  none: { text: '届いたら、メールで知らせることができます。', go: 'メールで受け取る' },
+  unconfirmed: { text: '届いたら、メールで知らせることができます。', go: 'メールで受け取る' },
+  asked: {
+    text: '確認のメールを送りました。その中のボタンを押すと、メールでのお知らせが始まります。',
+    go: 'くわしく見る',
+  },
+  on: { text: '届いたら、メールで知らせます。', go: 'メールの設定' },
+  stopped: {
+    text: 'メールが届かなかったため、メールでのお知らせを止めています。',
+    go: 'アドレスを確かめる',
+  },
+}
+
+/** Whether new inquiries are also mailed, with the way to the settings. */
+function LettersNotice() {
+  const { data } = useApi('getLetters', {}, { refetchOnWindowFocus: true })
+  if (!data) return null
+  const isStopped = data.state === 'stopped'
+  const { text, go } =
+    data.state === 'on' && data.off.includes('inquiry')
+      ? { text: 'メールでのお知らせは止めています。', go: 'メールの設定' }
+      : texts[data.state]
+  return (
+    <aside className="panel spread gap-3 p-4" aria-label="メールでのお知らせ">
+      <p className={classNames('row gap-2 grow-56', isStopped && 'warning bold')}>
+        <Mail aria-hidden className="flex-none size-5" />
+        <WrappedText>{text}</WrappedText>
+      </p>
+      <LinkButton to="/letters" kind={isStopped ? 'primary' : 'quiet'}>
+        {go}
+      </LinkButton>
+    </aside>
   )
 }

@@ -1,24 +1,27 @@
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { describeNotice, noticeLabels } from '#functions/contract/shop-notice/describe-notice.ts'
 import type { KnownHours } from '#functions/contract/shop-notice/find-notice-days.ts'
 import type {
   NoticeChoice,
+  NoticeEnd,
   NoticeKind,
   ShopNotice,
 } from '#functions/contract/shop-notice/shop-notice.ts'
 import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
+import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { NoticeEndChoice } from './notice-end-choice.tsx'
 import {
   createChoice,
   findChoiceProblem,
+  formatClosingChoice,
   formatNoticeEnd,
   listClosingTimes,
   previewNotice,
@@ -127,4 +130,55 @@ function buildTimeOptions(known: KnownHours, now: Date): Record<string, string> 
   const times = listClosingTimes(known, now)
   const all = times.length > 0 ? times : [createChoice('early', known, now).closes_at]
   return Object.fromEntries(all.map((time) => [time, formatTimeOfDay(time)]))
+}
+
+type NoticeEndChoiceProps = {
+  choice: NoticeChoice
+  known: KnownHours
+  now: Date
+  onChange: (part: Partial<NoticeChoice>) => void
+}
+
+/** How long a notice stays. */
+function NoticeEndChoice({ choice, known, now, onChange }: NoticeEndChoiceProps) {
+  const group = useId()
+  const today = getDayInJapan(now)
+  const labels: Record<NoticeEnd, string> = {
+    closing: formatClosingChoice(known, now),
+    date: '日をえらぶ',
+    open: '自分でもどすまで',
+  }
+  return (
+    <fieldset className="stack gap-2 min-w-0 border-0">
+      <legend className="heading pb-1 text-sm bold">いつまで</legend>
+      {(['closing', 'date', 'open'] as const).map((ends) => (
+        <label
+          key={ends}
+          className={classNames(
+            'row gap-3 min-h-target px-3 round-md',
+            styles.option,
+            choice.ends === ends && styles.chosen,
+          )}
+        >
+          <input
+            className="size-5 accent-orange"
+            type="radio"
+            name={group}
+            checked={choice.ends === ends}
+            onChange={() => onChange({ ends, date: ends === 'date' ? addDays(today, 1) : '' })}
+          />
+          <span>{labels[ends]}</span>
+        </label>
+      ))}
+      {choice.ends === 'date' && (
+        <Field
+          name="さいごの日"
+          InputType="date"
+          value={choice.date}
+          onValue={(date) => onChange({ date })}
+          input={{ min: today, max: addDays(today, limits.noticeDays) }}
+        />
+      )}
+    </fieldset>
+  )
 }

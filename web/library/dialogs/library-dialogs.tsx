@@ -8,16 +8,18 @@ import type { AdjustDialog as Adjust } from '#web/files/adjust/adjust-dialog.tsx
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { type LibraryFile, listFileQueries } from '#web/files/file-lists.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
+import { isUsedLive } from '#web/files/used-places.ts'
 import type { FullViewProps } from '#web/library/full-view/full-view.tsx'
 import { useOpenFile } from '#web/library/full-view/use-open-file.ts'
 import { useLibraryVariant } from '#web/library/library-variant.ts'
 import { ChoosePageDialog } from '#web/library/shared/choose-page-dialog.tsx'
+import { ReplaceFileDialog } from '#web/library/shared/replace-file-dialog.tsx'
 import { useUpdateFileName } from '#web/library/use-library.ts'
 import type { LibraryState } from '#web/library/use-library-state.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { fetchAheadWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { DeleteFilesDialog } from './delete-files-dialog.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
+import { FileUseList } from './file-use-list.tsx'
 
 const FullView = lazyPanel<FullViewProps>(
   async () => (await import('#web/library/full-view/full-view.tsx')).FullView,
@@ -175,4 +177,31 @@ function useAfterDelete(kind: FileKind, screen: LibraryState) {
     if (next) screen.setGoOnAt({ gone: address.openId, next: next.id })
     address.close()
   }
+}
+
+type ReplaceDialogProps = {
+  kind: FileKind
+  file: LibraryFile
+  onClose: () => void
+  onFile: (file: File) => void
+}
+
+/** Replaces a file everywhere it is used. */
+function ReplaceDialog({ kind, file, onClose, onFile }: ReplaceDialogProps) {
+  const { name } = fileKindLabels[kind]
+  const { used } = file
+  const { owner, replaceNote } = useLibraryVariant()
+  // Live pages show the new file after the next publication, entries at once.
+  const isNoted = owner === 'shop' ? isUsedLive(used) : used.length > 0
+  return (
+    <ReplaceFileDialog {...{ kind, onFile, onClose }}>
+      <p>
+        {used.length > 0
+          ? `使っている場所はそのままで、${name}だけが新しくなります。`
+          : `名前はそのままで、${name}だけが新しくなります。`}
+      </p>
+      {used.length > 0 && <FileUseList used={used} />}
+      {isNoted && <p>{replaceNote(name)}</p>}
+    </ReplaceFileDialog>
+  )
 }

@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
+import { type KeyboardEvent, type TouchEvent, useId, useRef } from 'react'
+import { useStore } from 'zustand'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import type { LibraryFile } from '#web/files/file-lists.ts'
 import { type ActionReport, ReportLine } from '#web/files/upload/report-line.tsx'
-import { isInProgress } from '#web/files/upload/upload-items.ts'
+import { isInProgress, type UploadItem } from '#web/files/upload/upload-items.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import type { LibraryQuestion } from '#web/library/use-library-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,8 +14,7 @@ import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FullSizeFile } from './full-size-file.tsx'
 import styles from './full-view.module.css'
-import { ReplacementStatus, useReplacement } from './replacement-status.tsx'
-import { useSwipe } from './use-swipe.ts'
+import replacementStatusStyles from './replacement-status.module.css'
 
 type Neighbour = LibraryFile | undefined
 
@@ -112,3 +112,75 @@ const getTurnTargets = ({ before, after, first, last }: FullViewProps) => ({
   Home: first,
   End: last,
 })
+
+const minDistance = 50
+
+/** Detects horizontal swipes. Ignores multi-touch, zoomed pages and movie controls. */
+function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+
+  function begin({ touches, target }: TouchEvent) {
+    const touch = touches.item(0)
+    const isLarger = (window.visualViewport?.scale ?? 1) > 1.01
+    const isTurning = touches.length === 1 && !isLarger && !(target instanceof HTMLVideoElement)
+    start.current = isTurning ? { x: touch.clientX, y: touch.clientY } : undefined
+  }
+
+  function end({ changedTouches }: TouchEvent) {
+    const touch = changedTouches.item(0)
+    const from = start.current
+    start.current = undefined
+    if (!from) return
+    const [x, y] = [touch.clientX - from.x, touch.clientY - from.y]
+    if (Math.abs(x) < minDistance || Math.abs(x) < Math.abs(y) * 1.5) return
+    if (x < 0) onLeft()
+    else onRight()
+  }
+
+  return { onTouchStart: begin, onTouchEnd: end }
+}
+
+/** The upload that replaces this file, if any. */
+function useReplacement(uploads: Uploads, id: string): UploadItem | undefined {
+  const items = useStore(uploads.store, (state) => state.items)
+  return items.find(({ replaces }) => replaces === id)
+}
+
+type Props = { item: UploadItem; uploads: Uploads }
+
+/** Upload progress of the replacement, or why it failed. */
+function ReplacementStatus({ item, uploads }: Props) {
+  const { id, phase, message, canRetry } = item
+  if (isInProgress(item)) return <ReplacementProgress item={item} />
+  if (phase !== 'failed') return null
+  return (
+    <div className={replacementStatusStyles.status}>
+      <p className="danger">{`入れかえられませんでした。${message}`}</p>
+      <div className="flex wrap justify-center gap-2">
+        {canRetry && (
+          <Button icon={RotateCw} onClick={() => uploads.retry(id)}>
+            もう一度送る
+          </Button>
+        )}
+        <Button kind="quiet" icon={X} onClick={() => uploads.remove(id)}>
+          やめる
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ReplacementProgress({ item: { phase, part, message } }: { item: UploadItem }) {
+  const percent = Math.round(part * 100)
+  return (
+    <div className={replacementStatusStyles.status}>
+      <p>{phase === 'waiting' && message ? message : `アップロード中 ${percent}%`}</p>
+      <progress
+        max={100}
+        value={percent}
+        aria-label="新しいファイルのアップロード"
+        className={`w-full accent-orange ${replacementStatusStyles.bar}`}
+      />
+    </div>
+  )
+}

@@ -1,10 +1,27 @@
 import { RotateCw } from 'lucide-react'
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { parseMoviePath, posterPath } from '#functions/contract/files/file-path.ts'
 import styles from '#web/player/player.module.css'
-import { type MovieHandle, playerStateLabels } from '#web/player/player.ts'
+import {
+  forgetPlayer,
+  type MovieHandle,
+  type Player,
+  type PlayerState,
+  pauseOtherPlayer,
+  playerStateLabels,
+  playFromPosition,
+} from '#web/player/player.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useVideo } from './use-video.ts'
+import { connectVideo } from './video-player.ts'
 
 type Props = { path: string; media: string; title: string; ref?: Ref<MovieHandle> | undefined }
 
@@ -56,4 +73,33 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
       )}
     </div>
   )
+}
+
+function useVideo(video: RefObject<HTMLVideoElement | null>) {
+  const [state, setState] = useState<PlayerState>('unstarted')
+  const player = useRef<Player>(null)
+
+  useEffect(() => {
+    if (!video.current) return
+    const own = connectVideo(video.current, {
+      onState: (next) => {
+        setState(next)
+        if (next === 'playing') pauseOtherPlayer(own)
+      },
+    })
+    player.current = own
+    return () => {
+      forgetPlayer(own)
+      own.close()
+    }
+  }, [video])
+
+  const playHere = useCallback(
+    async (seconds: number) => {
+      video.current?.scrollIntoView({ block: 'nearest' })
+      if (player.current) await playFromPosition(player.current, seconds)
+    },
+    [video],
+  )
+  return { state, playHere }
 }

@@ -1,12 +1,28 @@
 import { RotateCw, X } from 'lucide-react'
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { MovieProblem, YouTubeLink } from '#web/player/movie-problem.tsx'
 import styles from '#web/player/player.module.css'
-import { type MovieHandle, playerStateLabels } from '#web/player/player.ts'
+import {
+  forgetPlayer,
+  type MovieHandle,
+  type PlayerState,
+  playerStateLabels,
+  playFromPosition,
+} from '#web/player/player.ts'
 import { usePlayerSize } from '#web/player/player-size.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useYouTube } from './use-youtube.ts'
+import { connectFrame } from './connect-frame.ts'
 import { buildFrameUrl } from './youtube-messages.ts'
+import type { YouTubePlayer } from './youtube-player.ts'
 
 type Props = {
   video: string
@@ -93,4 +109,33 @@ function FrameProblem({ message, onRetry }: { message: string; onRetry: () => vo
       {message}
     </MovieProblem>
   )
+}
+
+function useYouTube(frame: RefObject<HTMLIFrameElement | null>, from: number | undefined) {
+  const id = useId()
+  const [state, setState] = useState<PlayerState>('unstarted')
+  const [problem, setProblem] = useState<string>()
+  const player = useRef<YouTubePlayer>(null)
+  const first = useRef(from)
+
+  useEffect(() => {
+    if (!frame.current) return
+    const own = connectFrame(frame.current, id, { onState: setState, onProblem: setProblem })
+    player.current = own
+    if (first.current === undefined) own.play()
+    else void playFromPosition(own, first.current)
+    return () => {
+      forgetPlayer(own)
+      own.close()
+    }
+  }, [frame, id])
+
+  const playHere = useCallback(
+    async (seconds: number) => {
+      frame.current?.scrollIntoView({ block: 'nearest' })
+      if (player.current) await playFromPosition(player.current, seconds)
+    },
+    [frame],
+  )
+  return { state, problem, playHere, stop: () => player.current?.stop() }
 }

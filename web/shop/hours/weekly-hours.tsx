@@ -6,13 +6,17 @@ import {
   weekdayLabels,
   weekdayOrder,
 } from '#functions/contract/shop-record/format-hours.ts'
-import type { OpenRange, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
-import { useActionDialog } from '#web/actions/action-dialog.tsx'
+import type {
+  OpeningHours,
+  OpenRange,
+  Weekday,
+} from '#functions/contract/shop-record/opening-hours.ts'
+import type { FieldProps } from '#web/actions/action.ts'
+import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { copyDay } from './copy-day.tsx'
 import styles from './hours.module.css'
 import { HoursText } from './hours-text.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
@@ -126,3 +130,45 @@ function DayFields({ day, editing, onRanges, onCopy }: DayProps) {
 
 const formatClosable = (ranges: readonly OpenRange[]) =>
   ranges.length === 0 ? '定休日' : formatRanges(ranges)
+
+/** Copies the hours of one weekday to others; all of them are chosen at first. */
+const copyDay = (
+  from: Weekday,
+  weekly: OpeningHours['weekly'],
+  onCopy: (days: Weekday[]) => void,
+) => {
+  const others = weekdayOrder.filter((day) => day !== from)
+  return defineAction({
+    title: `${weekdayLabels[from]}曜日の時間をコピー`,
+    about: `${formatRanges(weekly[from])} を、えらんだ曜日にも入れます。`,
+    go: 'コピーする',
+    fields: {
+      days: {
+        initial: others.join(' '),
+        isReady: (days) => days !== '',
+        render: (field) => <DayChoice days={others} {...field} />,
+      },
+    },
+    send: (_by, { days }) => onCopy(others.filter((day) => days.split(' ').includes(day))),
+  })
+}
+
+type Props = Pick<FieldProps, 'value' | 'onValue'> & { days: readonly Weekday[] }
+
+function DayChoice({ days, value, onValue }: Props) {
+  const isChosen = (day: Weekday) => value.split(' ').includes(day)
+  const toggle = (day: Weekday) =>
+    onValue(days.filter((each) => isChosen(each) !== (each === day)).join(' '))
+  return (
+    <ul className="grid cols-2">
+      {days.map((day) => (
+        <li key={day}>
+          <label className={`row gap-3 min-h-target ${styles.tick}`}>
+            <input type="checkbox" checked={isChosen(day)} onChange={() => toggle(day)} />
+            <span>{weekdayLabels[day]}曜日</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

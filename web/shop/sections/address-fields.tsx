@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatPostalCode } from '#functions/contract/text/format-typed.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { joinAddress } from '#web/shop/record/join-address.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { announce } from '#web/ui/status/announce.ts'
@@ -82,4 +81,18 @@ function Towns({ towns, typed, onChoose }: TownsProps) {
       </div>
     </fieldset>
   )
+}
+
+const prefecture = /^(?:東京都|北海道|京都府|大阪府|.{2,3}県)/
+
+/**
+ * Puts the town of a postal code before what was typed, which stays whole. An address that begins with a prefecture is
+ * whole already.
+ * @example joinAddress('東京都台東区谷中', '谷中3-1-2') // '東京都台東区谷中3-1-2'
+ */
+function joinAddress(town: string, typed: string): string {
+  if (prefecture.test(typed)) return typed
+  for (let length = Math.min(town.length, typed.length); length > 0; length -= 1)
+    if (town.endsWith(typed.slice(0, length))) return town + typed.slice(length)
+  return town + typed
 }

@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Look } from '#functions/contract/shop-record/look.ts'
-import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
 import { hasOnlyNewPages } from '#functions/contract/shops/has-only-new-pages.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { usePageNames } from '#web/pages/page-name.ts'
+import type { StoredRecord } from '#web/shop/record/shop-record-kind.ts'
 import { RecordNotices, SaveQuestion } from '#web/shop/record-saving.tsx'
 import {
   readStartProgress,
@@ -20,7 +22,7 @@ import { useNavigate } from '#web/ui/navigation/router.ts'
 import { fillPreview, useSamplePictures } from './fill-preview.ts'
 import { LookQuestion } from './look-question.tsx'
 import { RecordQuestion } from './record-question.tsx'
-import { findTrade, resumeProgress } from './resume-progress.ts'
+import { isAnswered } from './record-steps.tsx'
 import { StartFrame } from './start-frame.tsx'
 import { StartResult } from './start-result.tsx'
 import { TradeStep } from './trade-step.tsx'
@@ -142,4 +144,19 @@ function useStartProgress(shop: ShopProfile, { stored }: OpenedShop) {
     },
     finish: () => writeStartProgress(shop.id, undefined),
   }
+}
+
+/** The trade that makes a shop one of this type. */
+const findTrade = ({ type }: Pick<ShopRecord, 'type'>): Trade | undefined =>
+  trades.find((trade) => templates[trade].type === type)
+
+/** How far a shop came on another device, by what it has saved: the question after the last answer. */
+function resumeProgress({ shop, version }: StoredRecord): StartProgress | undefined {
+  const trade = findTrade(shop)
+  if (!trade || version === 1) return undefined
+  const answered = (['hours', 'address', 'phone'] as const).find((step) =>
+    isAnswered(step, { fields: shop, base: shop }),
+  )
+  const step = startSteps[startSteps.indexOf(answered ?? 'name') + 1] ?? 'look'
+  return { step, trade }
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { blurOnEnter } from '#web/ui/form/composing.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
-import { useDebouncedChange } from '#web/ui/form/use-debounced-change.ts'
+import { RouterContext, useNavigation } from '#web/ui/navigation/router.ts'
 
 type Props = {
   name: string
@@ -54,3 +54,25 @@ const searchInput = {
   enterKeyHint: 'search',
   onKeyDown: blurOnEnter,
 } as const
+
+/**
+ * Calls `onSettled` 300 ms after the last change, or at once. Not during a navigation, because a change of
+ * the address would cancel it.
+ */
+function useDebouncedChange<Value>(
+  value: Value,
+  onSettled: (value: Value) => void,
+  isAtOnce = false,
+): void {
+  const isLeaving = useNavigation().state !== 'idle'
+  const router = useContext(RouterContext)?.router
+  const reportValue = useEffectEvent((settled: Value) => {
+    // A navigation may have begun that is not rendered yet.
+    if (router?.state.navigation.state === 'idle') onSettled(settled)
+  })
+  useEffect(() => {
+    if (isLeaving) return
+    const timer = setTimeout(() => reportValue(value), isAtOnce ? 0 : 300)
+    return () => clearTimeout(timer)
+  }, [value, isAtOnce, isLeaving])
+}

@@ -1,7 +1,11 @@
+import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import styles from '#web/ui/button/more-button.module.css'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 type Props<Row> = {
@@ -69,6 +73,31 @@ export function RowShapes({ count, className, children }: ShapesProps) {
         // oxlint-disable-next-line react/no-array-index-key -- they never change
         <Fragment key={index}>{children}</Fragment>
       ))}
+    </div>
+  )
+}
+
+type List = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: Error | null
+  fetchNextPage: () => unknown
+}
+
+function MoreButton({ list }: { list: List }) {
+  if (!list.hasNextPage) return null
+  const reason = list.error instanceof ApiError ? list.error.message : 'もう一度お試しください。'
+  return (
+    <div className={`stack children-center gap-2 ${styles.more}`}>
+      <Button
+        icon={ChevronDown}
+        busy={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
+        もっと見る
+      </Button>
+      <StatusLine tone="danger">{list.isFetchNextPageError ? reason : ''}</StatusLine>
     </div>
   )
 }

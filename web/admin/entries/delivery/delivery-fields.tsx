@@ -1,15 +1,23 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import type { News } from '#functions/contract/news.ts'
-import { allShopsAudience, isSameAudience } from '#web/admin/entries/draft/audience.ts'
+import type { NewsAudience } from '#functions/contract/news-audience.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import {
+  type Audience,
+  allShopsAudience,
+  isSameAudience,
+  toNewsAudience,
+} from '#web/admin/entries/draft/audience.ts'
 import type { EntryEditing } from '#web/admin/entries/draft/use-entry-editing.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { toInputTime, toPeriodTime } from '#web/editor/periods/japan-time.ts'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { AudienceCount } from './audience-count.tsx'
-import { AudienceFilterFields } from './audience-filter-fields.tsx'
-import { describeAudience } from './audience-labels.ts'
+import { describeAudience, filterFields } from './audience-labels.ts'
+import styles from './delivery-fields.module.css'
 
 type Props = { editing: EntryEditing }
 
@@ -106,4 +114,98 @@ function TimeFields({ editing: { draft, change, wrong } }: Props) {
 function toStoredTime(input: string): string {
   const time = toPeriodTime(input)
   return time && new Date(time).toISOString()
+}
+
+/** How many shops an audience reaches now, with the names of the first. */
+function AudienceCount({ audience }: { audience: Audience }) {
+  const settled = useSettledAudience(audience)
+  const known = toNewsAudience(settled)
+  if (!known) return <StatusLine tone="plain">条件を1つ以上えらんでください。</StatusLine>
+  return <KnownAudienceCount audience={known} />
+}
+
+function KnownAudienceCount({ audience }: { audience: NewsAudience }) {
+  const { data, error } = useApi('countNewsAudience', { body: { audience } }, { staleTime: 30_000 })
+  if (error)
+    return (
+      <StatusLine tone="danger">
+        何店に届くかを確かめられませんでした。{formatApiFailure(error)}
+      </StatusLine>
+    )
+  if (!data) return <StatusLine tone="plain">何店に届くかを確かめています</StatusLine>
+  const { found, count, names } = data
+  if (found === 0)
+    return <StatusLine tone="warning">利用中のお店で、あてはまるお店はありません。</StatusLine>
+  const all = audience.kind === 'all' ? '' : `（利用中の${count.toLocaleString('ja-JP')}店のうち）`
+  const examples = audience.kind === 'all' ? '' : listExamples(names, found)
+  return (
+    <StatusLine tone="good">
+      {`いま${found.toLocaleString('ja-JP')}店に届きます${all}。${examples}`}
+    </StatusLine>
+  )
+}
+
+const listExamples = (names: readonly string[], found: number) =>
+  `${names.map((name) => `「${name}」`).join('')}${found > names.length ? 'など' : ''}`
+
+/** The audience once it has not changed for a moment: a search word is typed letter by letter. */
+function useSettledAudience(audience: Audience): Audience {
+  const [settled, setSettled] = useState(audience)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(audience), 400)
+    return () => clearTimeout(timer)
+  }, [audience])
+  return settled
+}
+
+type Filter = Readonly<Record<string, string>>
+type AudienceFilterFieldsProps = {
+  filter: Filter
+  onFilter: (filter: Record<string, string>) => void
+}
+
+/** The filter of the list of shops; shops have to match all fields that are set. */
+function AudienceFilterFields({ filter, onFilter }: AudienceFilterFieldsProps) {
+  const set = (name: string, value: string) => {
+    const { [name]: _before, ...rest } = filter
+    onFilter(value === '' ? rest : { ...rest, [name]: value })
+  }
+  const tagLabels = useTagLabels(filter.tag)
+  return (
+    <div className={`stack gap-3 p-3 border round-md ${styles.filter}`}>
+      {Object.entries(filterFields).map(([field, { name, labels }]) => (
+        <SelectField
+          key={field}
+          name={name}
+          options={{ '': 'すべて', ...labels }}
+          value={filter[field] ?? ''}
+          onValue={(value) => set(field, value)}
+        />
+      ))}
+      {Object.keys(tagLabels).length > 1 && (
+        <SelectField
+          name="タグ"
+          options={tagLabels}
+          value={filter.tag ?? ''}
+          onValue={(value) => set('tag', value)}
+        />
+      )}
+      <div className="all-cols">
+        <Field
+          name="名前・住所などの言葉"
+          value={filter.q ?? ''}
+          onValue={(value) => set('q', value)}
+          input={{ maxLength: limits.shopSearchLength }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** With the chosen tag, which may have been removed from all shops. Without the list, the other fields work too. */
+function useTagLabels(chosen: string | undefined): Readonly<Record<string, string>> {
+  const { data } = useApi('getShopListOptions', {}, { staleTime: 60_000 })
+  const tags = (data?.tags ?? []).map(({ tag }) => tag)
+  const all = chosen === undefined || tags.includes(chosen) ? tags : [...tags, chosen]
+  return { '': 'すべて', ...Object.fromEntries(all.map((tag) => [tag, tag])) }
 }

@@ -1,15 +1,17 @@
 import { Download, UserPlus } from 'lucide-react'
+import { businessTypeNames, businessTypes } from '#functions/contract/shop-record/business-types.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
 import styles from '#web/admin/newregister/new-register-screen.module.css'
 import { rowFieldLabels } from '#web/admin/newregister/new-shop-fields.ts'
 import type { Registration } from '#web/admin/newregister/run/registration.ts'
 import { formatRunCount } from '#web/admin/newregister/run/run-messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { CsvQuestions } from './csv-questions.tsx'
 import { CsvNotes, CsvProblemTable, CsvShopTable } from './csv-row-tables.tsx'
 import { formatRestFile } from './read/format-rest-file.ts'
-import type { CsvRow } from './read/parse-csv-rows.ts'
+import type { CsvRow, UnknownValue } from './read/parse-csv-rows.ts'
 import type { CheckedFile } from './use-csv-file.ts'
 
 type Props = {
@@ -81,4 +83,38 @@ function ReadColumns({ file: { table, columns } }: Pick<Props, 'file'>) {
 function saveRest({ name, table, shops }: Props['file']) {
   const blob = new Blob([formatRestFile(table, shops.problems)], { type: 'text/csv;charset=utf-8' })
   saveFile(blob, `${name.replace(/\.\w+$/, '')}-直すところ.csv`)
+}
+
+type CsvQuestionsProps = {
+  unknown: readonly UnknownValue[]
+  onMeaning: (key: string, meaning: string) => void
+}
+
+const options: Record<UnknownValue['field'], Record<string, string>> = {
+  type: {
+    '': 'えらばない（そのほか）',
+    ...Object.fromEntries(businessTypeNames.map((name) => [name, businessTypes[name].label])),
+  },
+  start: { '': 'えらばない', ...tradeLabels },
+}
+
+/** Asks once for each value that is in no list. Unanswered ones stop nothing. */
+function CsvQuestions({ unknown, onMeaning }: CsvQuestionsProps) {
+  if (unknown.length === 0) return null
+  return (
+    <section className="stack gap-3 p-4 round-md bg-background" aria-label="一覧にない言葉">
+      <p>
+        一覧にない言葉がありました。どれにするか、えらんでください。同じ言葉の行すべてに使います。
+      </p>
+      {unknown.map(({ field, value, lines, guess }) => (
+        <SelectField
+          key={`${field} ${value}`}
+          name={`${rowFieldLabels[field]}「${value}」（${lines.length.toLocaleString('ja')}件）`}
+          options={options[field]}
+          value={guess}
+          onValue={(meaning) => onMeaning(`${field} ${value}`, meaning)}
+        />
+      ))}
+    </section>
+  )
 }

@@ -1,15 +1,20 @@
 import { Play, UserPlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useActionDialog } from '#web/actions/action-dialog.tsx'
+import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import styles from '#web/admin/newregister/new-register-screen.module.css'
 import { PrintCardsButton } from '#web/admin/shared/cards/print-cards-button.tsx'
 import { SignInCardList } from '#web/admin/shared/cards/sign-in-card-list.tsx'
 import { useCardPrinting } from '#web/admin/shared/cards/use-card-printing.ts'
 import { RowsProgress } from '#web/admin/shared/rows/rows-progress.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { finishRun } from './finish-run.tsx'
 import type { Registration, RegistrationRun } from './registration.ts'
-import { countRefused, countUnanswered, formatRunHeading, listRunCards } from './run-messages.ts'
+import {
+  countRefused,
+  countUnanswered,
+  formatRunCount,
+  formatRunHeading,
+  listRunCards,
+} from './run-messages.ts'
 
 type Props = {
   run: RegistrationRun
@@ -89,3 +94,33 @@ function RunActions({ run, registration, onFinish }: Props) {
     </>
   )
 }
+
+type Options = {
+  isDone: boolean
+  /** Number of shops not registered yet. */
+  rest: number
+  /** Number of cards not printed yet. */
+  unprinted: number
+  onFinish: () => void
+}
+
+/** Asks before closing unprinted cards or stopping an unfinished registration. */
+const finishRun = ({ isDone, rest, unprinted, onFinish }: Options) =>
+  defineAction({
+    title: isDone ? 'カードをとじますか？' : 'ここでやめますか？',
+    about: (
+      <>
+        {!isDone && rest > 0 && <p>{`残りの${formatRunCount(rest)}件は登録されません。`}</p>}
+        <p>
+          {isDone
+            ? `まだ印刷していないカードが${formatRunCount(unprinted)}枚あります。`
+            : '登録したお店は、そのまま残ります。'}
+          とじると、はじめのパスワードはもう表示できません。わからなくなったときは、ユーザーの画面で新しいパスワードを作れます。
+        </p>
+      </>
+    ),
+    go: isDone ? 'とじて続ける' : 'やめる',
+    cancel: 'もどる',
+    hasCloseButton: false,
+    send: onFinish,
+  })

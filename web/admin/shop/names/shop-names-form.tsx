@@ -1,16 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
+import { LoginId, ShopName, Slug } from '#functions/contract/shops/account-fields.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
+import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
+import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
 import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { createDraft, pickChanged, rebaseDraft } from '#web/drafts/record-draft.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './shop-names-form.module.css'
-import { type ShopNames, useSaveShopNames } from './use-save-shop-names.ts'
 
 /** Edits the shop's name, login ID and address. */
 export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
@@ -160,3 +165,36 @@ const codeInput = {
   autoCorrect: 'off',
   spellCheck: false,
 } as const
+
+type ShopNames = { shop_name: string; login_id: string; slug: string }
+
+// Unchanged values are not checked: they may come from a version with other rules.
+const ChangedNames = v.partial(v.object({ shop_name: ShopName, login_id: LoginId, slug: Slug }))
+
+/** Sends only the changed names; `check` before it. */
+function useSaveShopNames(
+  shop: ShopProfile,
+  onSaved: (shop: ShopProfile, sent: Partial<ShopNames>) => void,
+) {
+  const { send, setProblems, ...state } = useIdempotentCall('updateUser')
+  const replaceShop = useReplaceShop(shop.id)
+  const queries = useQueryClient()
+
+  /** Shows what is wrong with the changes; returns whether they can be sent. */
+  function check(changes: Partial<ShopNames>): boolean {
+    const given = v.safeParse(ChangedNames, changes)
+    if (!given.success) setProblems(listFieldProblems(given.issues))
+    return given.success && !state.isPending
+  }
+
+  async function save(changes: Partial<ShopNames>): Promise<void> {
+    const answer = await send({ body: { id: shop.id, ...changes } })
+    if (!answer) return
+    replaceShop(answer.user)
+    // The address that was given up is one of the old addresses now.
+    if (changes.slug !== undefined) void queries.invalidateQueries({ queryKey: ['getUser'] })
+    onSaved(answer.user, changes)
+  }
+
+  return { ...state, check, save, clearProblems: () => setProblems({}) }
+}

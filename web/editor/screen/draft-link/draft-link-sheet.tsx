@@ -1,15 +1,21 @@
 import { Link } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
+import { SendButtons } from '#web/editor/screen/share/send-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { AddressField } from '#web/ui/link-parts/address-field.tsx'
+import { QrCodeImage } from '#web/ui/link-parts/qr-code-image.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { buildQrCode } from '#web/ui/qr-code.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { DraftLinkList } from './draft-link-list.tsx'
-import { LinkToSend } from './link-to-send.tsx'
+import { findLinkAddress } from './link-addresses.ts'
 import { type DraftLink, useDraftLinks } from './use-draft-links.ts'
 
 type Props = {
@@ -92,3 +98,25 @@ function CreateLink({ isBusy, isFull, onCreate }: CreateProps) {
 }
 
 const fullNote = `使えるリンクは${limits.draftLinks}つまでです。いらないリンクを終わりにしてください。`
+
+type LinkToSendProps = { link: DraftLink; page: PageNumber; shopName: string }
+
+/** A link as QR code, by LINE or another app, and as an address to copy. */
+function LinkToSend({ link, page, shopName }: LinkToSendProps) {
+  const address = findLinkAddress(link.id, page) ?? ''
+  const code = useMemo(() => (address === '' ? undefined : buildQrCode(address)), [address])
+  if (!code) return null
+  return (
+    <>
+      <p className="text-center">
+        <b>{formatDayAndTime(link.until)}まで</b>使えます。
+      </p>
+      <QrCodeImage code={code} label="下書きのQRコード" />
+      <SendButtons title={`${shopName}の下書き`} url={address} />
+      <AddressField label="リンクのアドレス" address={address} />
+      <p className="hint tight">
+        このリンクを受け取った人は、だれでも下書きを見られます。アドレスはあとから表示できないので、いま送るか、コピーしてください。
+      </p>
+    </>
+  )
+}

@@ -1,5 +1,4 @@
 import { fitText } from './fit-text.ts'
-import { PopCode } from './pop-code.tsx'
 import type { PopDesign } from './pop-design.ts'
 import { type PopFormat, posterWidth } from './pop-formats.ts'
 import { PopText, popLeading } from './pop-text.tsx'
@@ -155,3 +154,33 @@ const leastCode = 28
 
 const measureHeight = ({ size, lines }: ReturnType<typeof fitText>) =>
   size * (1 + (lines.length - 1) * popLeading)
+
+/** The QR code on white. Its quiet zone is inside `size`. */
+function PopCode({ design, ...place }: { design: PopDesign; x: number; y: number; size: number }) {
+  const { code, codeInk, colours } = design
+  const { x, y, size } = place
+  return (
+    <>
+      <rect
+        x={x}
+        y={y}
+        width={size}
+        height={size}
+        rx={design.radius * (size / posterWidth)}
+        fill="#ffffff"
+        stroke={colours.line}
+        strokeWidth={size * 0.003}
+      />
+      <svg
+        x={x}
+        y={y}
+        width={size}
+        height={size}
+        viewBox={code.viewBox}
+        shapeRendering="crispEdges"
+      >
+        <path d={code.path} fill={codeInk} />
+      </svg>
+    </>
+  )
+}

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
 import { useUnreadableTexts } from '#web/editor/canvas/text/unreadable-texts.ts'
 import { usePastDates } from '#web/editor/periods/past-dates.ts'
@@ -17,10 +19,10 @@ import {
 } from '#web/editor/status/publishing-state.ts'
 import { changingMessage } from '#web/editor/status/save-status.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
+import { PageThumbnail } from '#web/pages/page-thumbnail.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { BlockWarning } from './block-warning.tsx'
-import { NewLookPages } from './new-look-pages.tsx'
 import styles from './publish-sheet.module.css'
 import { SamplePictureList, SampleQuestion, SampleTextsWarning } from './sample-parts.tsx'
 
@@ -157,3 +159,41 @@ const workingMessages = {
   sending: '公開しています',
   checking: '公開できたか、たしかめています',
 } as const
+
+/** The other public pages with their public content in the look that this publication brings to all of them. */
+function NewLookPages({ session: { pageKey } }: { session: EditingSession }) {
+  const heading = useId()
+  const { site, looks } = useEditing()
+  const { formatName } = usePageNames()
+  const pages = useSignedInShop()?.pages ?? []
+  const others = pages.filter(
+    ({ page, published_at }) => page !== pageKey.page && published_at !== null,
+  )
+  // A look that is not saved yet has a warning instead.
+  const isShown = looks.isNew && looks.state === 'saved' && others.length > 0
+  const body = { user: pageKey.user, live: true }
+  const contents = useApi('getPageThumbnails', { body }, { enabled: isShown }).data?.pages
+  if (!isShown) return null
+  return (
+    <section className="stack gap-3 p-3 border round-md" aria-labelledby={heading}>
+      <h3 id={heading} className="text-md">
+        {`${others.length + 1}つのページの雰囲気が変わります`}
+      </h3>
+      <p>
+        ほかの公開中のページも、公開するとすぐに新しい雰囲気になります。ページの内容は変わりません。
+      </p>
+      <ul className="flex wrap gap-4">
+        {others.map(({ page }) => (
+          <li key={page} className="stack gap-1">
+            <PageThumbnail
+              name={`${formatName(page)}の新しい見た目`}
+              content={contents?.find((each) => each.page === page)}
+              site={{ ...site, page }}
+            />
+            <b className="text-sm">{formatName(page)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { ReserveSheet } from '#web/editor/screen/reservation/reserve-sheet.tsx'
-import { ReservedSheet } from '#web/editor/screen/reservation/reserved-sheet.tsx'
 import { closeUnlessSending } from '#web/editor/screen/sending/use-sending.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { LazyShareSheet } from '#web/editor/screen/share/lazy-share-sheet.ts'
+import {
+  formatReservationPlan,
+  getWaitingReservation,
+} from '#web/editor/status/publishing-state.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { HeldSheet } from './held-page.tsx'
 import { PublishQuestion } from './publish-question.tsx'
+import styles from './publish-sheet.module.css'
 import { PublishedSheet, UndoneSheet } from './published-sheet.tsx'
 import { type PublishAnswer, usePublishing } from './use-publishing.ts'
 
@@ -101,4 +107,27 @@ function usePublishSteps(session: EditingSession, { first, onClose }: StepsOptio
     reserve: (times: string[]) =>
       void publishing.reserve(times, () => showResult({ name: 'reserved' }, '予約しました')),
   }
+}
+
+type ReservedSheetProps = { session: EditingSession; onClose: () => void }
+
+function ReservedSheet({ session, onClose }: ReservedSheetProps) {
+  const { state, reserve } = useStore(session.pageState)
+  const waiting = getWaitingReservation({ reserve })
+  return (
+    <Sheet open onClose={onClose} title="予約しました。">
+      <div className="stack gap-3">
+        {waiting && <p className={styles.sentence}>{formatReservationPlan(waiting, state)}。</p>}
+        <p>
+          {state === 'draft'
+            ? 'それまでは、お客さまには見えません。'
+            : 'それまでは、いま公開している内容のままです。'}
+          このあとの変更は、予約した内容には入りません。
+        </p>
+        <Button kind="primary" onClick={onClose}>
+          編集にもどる
+        </Button>
+      </div>
+    </Sheet>
+  )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { listNextThings, type NextThing } from '#functions/contract/shops/next-things.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { readFromDevice, writeToDevice } from '#web/api/device-storage.ts'
 import { askToPublishState, showBlockState } from '#web/editor/editor-request.ts'
 import type { HomePages } from '#web/home/screen/pages/use-home-pages.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
@@ -8,7 +10,6 @@ import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import styles from './next-card.module.css'
-import { putOff, readPutOff } from './put-off.ts'
 
 type Props = { shop: ShopProfile; home: HomePages }
 
@@ -58,3 +59,18 @@ function toScreenState(opens: NextThing['opens']) {
   if (opens === undefined) return {}
   return opens === 'publishing' ? { state: askToPublishState } : showBlockState(opens.block)
 }
+
+const Stored = v.record(v.string(), v.number())
+
+const storageKey = (shop: string) => `noren-later:${shop}`
+const putOffMs = 30 * 24 * 60 * 60_000
+
+/** Reads what the owner has put off on this device for the next 30 days, with the moment. */
+function readPutOff(shop: string, now: number): Record<string, number> {
+  const entries = Object.entries(readFromDevice(storageKey(shop), Stored) ?? {})
+  return Object.fromEntries(entries.filter(([, at]) => now - at < putOffMs))
+}
+
+/** Without storage, it is offered again at the next visit. */
+const putOff = (shop: string, id: string, now: number) =>
+  writeToDevice(storageKey(shop), { ...readPutOff(shop, now), [id]: now })
