@@ -20,3 +20,13 @@ export const getErrorStatus = (error: unknown) =>
 /** Whether the object is missing. Without the permission to list, S3 answers 403 instead of 404. */
 export const isMissingObject = (error: unknown) =>
   getErrorStatus(error) === 404 || getErrorStatus(error) === 403
+
+/** The answer to a request, or undefined if its object is missing. */
+export async function skipMissing<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await request
+  } catch (error) {
+    if (isMissingObject(error)) return undefined
+    throw error
+  }
+}

@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import type { ArchivedFile } from '#functions/contract/shops/shop-archive.ts'
-import { readSetting } from '#functions/read-setting.ts'
 import { bucket } from './bucket.ts'
+import { mediaPlace, mediaTarget } from './media.ts'
 import { findMediaObject } from './movies.ts'
 
 // For a movie of 500 MB over an operator's line.
 const longest = { requestTimeout: 30 * 60_000 }
-
-const mediaPlace = (path: string) => ({ Bucket: readSetting('MEDIA_BUCKET'), Key: path.slice(1) })
 
 /** Opens a file of the media host as a stream. Throws if it is missing. */
 export async function describeMedia(path: string): Promise<ArchivedFile> {
@@ -30,11 +27,9 @@ export async function putMediaStream({ path, type, bytes, open }: ArchivedFile):
   if ((await findMediaObject(path))?.bytes === bytes) return
   await bucket.send(
     new PutObjectCommand({
-      ...mediaPlace(path),
+      ...mediaTarget({ path, type }),
       Body: Readable.from(await open()),
       ContentLength: bytes,
-      ContentType: type,
-      CacheControl: cacheControlValues.immutable,
     }),
     longest,
   )

@@ -6,39 +6,49 @@ import {
 } from '#functions/contract/files/file-path.ts'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { bucket, isMissingObject } from './bucket.ts'
+import { bucket, skipMissing } from './bucket.ts'
 
 /** A file of the media host: its path and its headers. */
 export type MediaFile = { path: string; type: string; bytes: Buffer }
 
-/** Writes files. A path never gets other bytes, so it can be cached forever. */
+export const mediaPlace = (path: string) => ({
+  Bucket: readSetting('MEDIA_BUCKET'),
+  Key: path.slice(1),
+})
+
+/** The place and the headers of a file. A path never gets other bytes, so it can be cached forever. */
+export const mediaTarget = ({ path, type }: Pick<MediaFile, 'path' | 'type'>) => ({
+  ...mediaPlace(path),
+  ContentType: type,
+  CacheControl: cacheControlValues.immutable,
+})
+
+/** Writes files. */
 export async function putMedia(files: readonly MediaFile[]): Promise<void> {
-  await Promise.all(files.map(putFile))
+  await Promise.all(
+    files.map((file) =>
+      bucket.send(new PutObjectCommand({ ...mediaTarget(file), Body: file.bytes })),
+    ),
+  )
 }
 
-function putFile({ path, type, bytes }: MediaFile) {
-  return bucket.send(
-    new PutObjectCommand({
-      Bucket: readSetting('MEDIA_BUCKET'),
-      Key: path.slice(1),
-      Body: bytes,
-      ContentType: type,
-      CacheControl: cacheControlValues.immutable,
-    }),
-  )
+/** A file of the media host and a second path for it. */
+type MediaCopy = { from: string; to: string }
+
+/** Copies files within the media host with their headers; the bytes stay in S3. */
+export async function copyMedia(copies: readonly MediaCopy[]): Promise<void> {
+  await Promise.all(copies.map(copyFile))
+}
+
+function copyFile({ from, to }: MediaCopy) {
+  const target = mediaPlace(to)
+  return bucket.send(new CopyObjectCommand({ ...target, CopySource: `${target.Bucket}${from}` }))
 }
 
 /** Reads a file of the media host into memory; undefined if it is missing. */
 export async function readMedia(path: string): Promise<Buffer | undefined> {
-  try {
-    const { Body } = await bucket.send(
-      new GetObjectCommand({ Bucket: readSetting('MEDIA_BUCKET'), Key: path.slice(1) }),
-    )
-    return Body && Buffer.from(await Body.transformToByteArray())
-  } catch (error) {
-    if (isMissingObject(error)) return undefined
-    throw error
-  }
+  const { Body } = (await skipMissing(bucket.send(new GetObjectCommand(mediaPlace(path))))) ?? {}
+  return Body && Buffer.from(await Body.transformToByteArray())
 }
 
 /**
@@ -47,21 +57,9 @@ export async function readMedia(path: string): Promise<Buffer | undefined> {
  */
 export async function repeatImageEvent(picture: ImagePath): Promise<boolean> {
   const path = mainFilePath(picture)
-  const Bucket = readSetting('MEDIA_BUCKET')
-  try {
-    await bucket.send(
-      new CopyObjectCommand({
-        Bucket,
-        Key: path.slice(1),
-        CopySource: `${Bucket}${path}`,
-        MetadataDirective: 'REPLACE',
-        ContentType: imageContentTypes[picture.extension],
-        CacheControl: cacheControlValues.immutable,
-      }),
-    )
-    return true
-  } catch (error) {
-    if (isMissingObject(error)) return false
-    throw error
-  }
+  const target = mediaTarget({ path, type: imageContentTypes[picture.extension] })
+  const copy = { CopySource: `${target.Bucket}${path}`, MetadataDirective: 'REPLACE' } as const
+  return (
+    (await skipMissing(bucket.send(new CopyObjectCommand({ ...target, ...copy })))) !== undefined
+  )
 }

@@ -6,14 +6,16 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { type Box, clearMetadata } from '#functions/contract/files/mp4-index.ts'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { bucket, getErrorStatus, isMissingObject } from './bucket.ts'
+import { bucket, getErrorStatus, isMissingObject, skipMissing } from './bucket.ts'
+import { mediaPlace, mediaTarget } from './media.ts'
 import { type UploadPlace, uploadKey } from './uploads.ts'
 
 // Movies are too large for memory: the needed parts are read, and S3 copies the file. Every step after the first
 // is bound to the ETag that the first found, so the checked bytes are the copied bytes.
+
+type ObjectPlace = { Bucket: string; Key: string }
 
 /** Size in bytes and ETag of a stored object. */
 export type StoredObject = { bytes: number; etag: string }
@@ -26,24 +28,17 @@ const longestCopy = 20_000
 
 /** Finds the uploaded object, or undefined. */
 export async function findUploadedObject(place: UploadPlace): Promise<StoredObject | undefined> {
-  return findObject(readSetting('UPLOADS_BUCKET'), uploadKey(place))
+  return findObject({ Bucket: readSetting('UPLOADS_BUCKET'), Key: uploadKey(place) })
 }
 
 /** Finds the object under a path of the media host, or undefined. */
 export async function findMediaObject(path: string): Promise<StoredObject | undefined> {
-  return findObject(readSetting('MEDIA_BUCKET'), path.slice(1))
+  return findObject(mediaPlace(path))
 }
 
-async function findObject(Bucket: string, Key: string): Promise<StoredObject | undefined> {
-  try {
-    const { ContentLength = 0, ETag = '' } = await bucket.send(
-      new HeadObjectCommand({ Bucket, Key }),
-    )
-    return { bytes: ContentLength, etag: ETag }
-  } catch (error) {
-    if (isMissingObject(error)) return undefined
-    throw error
-  }
+async function findObject(place: ObjectPlace): Promise<StoredObject | undefined> {
+  const found = await skipMissing(bucket.send(new HeadObjectCommand(place)))
+  return found && { bytes: found.ContentLength ?? 0, etag: found.ETag ?? '' }
 }
 
 /** Reads the bytes from `start` to `end` of an upload. Throws `busy` if the upload was replaced meanwhile. */
@@ -114,13 +109,6 @@ function copy(source: { from: string; etag: string }, file: MovieFile): Promise<
   })
   return putOnce(file.path, () => bucket.send(command, limitTime()))
 }
-
-const mediaTarget = ({ path, type }: MovieFile) => ({
-  Bucket: readSetting('MEDIA_BUCKET'),
-  Key: path.slice(1),
-  ContentType: type,
-  CacheControl: cacheControlValues.immutable,
-})
 
 const limitTime = () => ({
   requestTimeout: longestCopy,

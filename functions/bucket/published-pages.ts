@@ -5,7 +5,7 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
-import { bucket, getErrorStatus, isMissingObject } from './bucket.ts'
+import { bucket, getErrorStatus, skipMissing } from './bucket.ts'
 import {
   createFontName,
   hasFontName,
@@ -64,18 +64,14 @@ const pageObjectKey = ({ slug, page }: Pick<PagePlace, 'slug' | 'page'>) =>
   `${slug}/${page === 1 ? 'index' : page}.html`
 
 /** The HTML of a page's object; undefined where there is none. */
-export async function readPublishedHtml(
+export const readPublishedHtml = (
   place: Pick<PagePlace, 'slug' | 'page'>,
-): Promise<string | undefined> {
-  try {
-    const { Body } = await bucket.send(
-      new GetObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
-    )
-    return await Body?.transformToString()
-  } catch (error) {
-    if (isMissingObject(error)) return undefined
-    throw error
-  }
+): Promise<string | undefined> => readText(pageObjectKey(place))
+
+async function readText(Key: string): Promise<string | undefined> {
+  const wanted = new GetObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key })
+  const { Body } = (await skipMissing(bucket.send(wanted))) ?? {}
+  return Body?.transformToString()
 }
 
 /** The change and the stored version that visitors see; undefined where the shop has no page there. */
@@ -187,23 +183,22 @@ async function findRefusal(
 }
 
 async function findPresent(place: PagePlace): Promise<Present | undefined> {
-  try {
-    const { Metadata = {}, ETag = '' } = await bucket.send(
+  const found = await skipMissing(
+    bucket.send(
       new HeadObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
-    )
-    const { version, content, digest, state, shop = hashShopId(place), fonts = '' } = Metadata
-    return {
-      version: Number(version),
-      storedAs: state === undefined ? Number(content) : undefined,
-      isLeft: state === 'left',
-      isOwn: shop === hashShopId(place),
-      etag: ETag,
-      digest,
-      fonts: fonts.split(' ').filter((name) => name !== ''),
-    }
-  } catch (error) {
-    if (isMissingObject(error)) return undefined
-    throw error
+    ),
+  )
+  if (!found) return undefined
+  const { Metadata = {}, ETag = '' } = found
+  const { version, content, digest, state, shop = hashShopId(place), fonts = '' } = Metadata
+  return {
+    version: Number(version),
+    storedAs: state === undefined ? Number(content) : undefined,
+    isLeft: state === 'left',
+    isOwn: shop === hashShopId(place),
+    etag: ETag,
+    digest,
+    fonts: fonts.split(' ').filter((name) => name !== ''),
   }
 }
 
@@ -267,14 +262,4 @@ const formatMovedPage = (to: string) =>
   `<!doctype html><html lang="ja"><meta charset="utf-8"><title>ページは移りました</title><a href="${to}">新しいページ</a></html>`
 
 /** The hosts' 404 page. */
-async function findNotFoundPage(): Promise<string> {
-  try {
-    const { Body } = await bucket.send(
-      new GetObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: '404.html' }),
-    )
-    return (await Body?.transformToString()) ?? ''
-  } catch (error) {
-    if (isMissingObject(error)) return ''
-    throw error
-  }
-}
+const findNotFoundPage = async () => (await readText('404.html')) ?? ''

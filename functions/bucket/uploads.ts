@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { readSetting } from '#functions/read-setting.ts'
-import { bucket, isMissingObject } from './bucket.ts'
+import { bucket, skipMissing } from './bucket.ts'
 
 /** Address of an upload; `ownerId` is the id of the shop or the admin. */
 export type UploadPlace = { ownerId: string; uploadId: string }
@@ -34,18 +34,15 @@ export async function readUpload(
   place: UploadPlace,
   bytes: number,
 ): Promise<Buffer | 'missing' | 'other-size'> {
-  try {
-    const { Body, ContentLength } = await bucket.send(
-      new GetObjectCommand({ Bucket: readSetting('UPLOADS_BUCKET'), Key: uploadKey(place) }),
-    )
-    if (!Body) return 'missing'
-    if (ContentLength === bytes) return Buffer.from(await Body.transformToByteArray())
-    if ('destroy' in Body) Body.destroy()
-    return 'other-size'
-  } catch (error) {
-    if (isMissingObject(error)) return 'missing'
-    throw error
-  }
+  const sent = new GetObjectCommand({
+    Bucket: readSetting('UPLOADS_BUCKET'),
+    Key: uploadKey(place),
+  })
+  const { Body, ContentLength } = (await skipMissing(bucket.send(sent))) ?? {}
+  if (!Body) return 'missing'
+  if (ContentLength === bytes) return Buffer.from(await Body.transformToByteArray())
+  if ('destroy' in Body) Body.destroy()
+  return 'other-size'
 }
 
 /** Removes an uploaded object; a missing one is ignored. */

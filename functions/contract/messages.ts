@@ -123,7 +123,6 @@ export const messages = {
 
   // Mails to the shop
   letterAddressMissing: 'お店の情報に、メールアドレスを入れてください',
-  letterAsked: '確認のメールを送りました',
   letterConfirmed: 'このアドレスにメールを送ります',
   letterStopped: 'メールを止めました',
   letterLinkOver: 'このリンクは、もう使えません。「お店へのメール」の画面で変えられます。',
@@ -183,7 +182,6 @@ export const messages = {
 
   // Forms of visitors
   formClosed: 'このフォームは、いま受けつけていません。お手数ですが、お店に直接ご連絡ください。',
-  formBusy: 'ただいま受けつけが混み合っています。お手数ですが、お店に直接ご連絡ください。',
   contactMissing: '電話番号かメールアドレスの、どちらかを入れてください',
   dayPast: 'きょうか、これからの日を選んでください',
   dayClosed: 'この日はお休みです。ほかの日を選んでください。',

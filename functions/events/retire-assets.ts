@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { listAssets, retireAsset, unretireAsset } from '#functions/bucket/app-assets.ts'
 import { describeError } from '#functions/describe-error.ts'
+import { runSome } from '#functions/run-some.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 
@@ -32,14 +33,9 @@ export async function handler(event: DeployEvent): Promise<void> {
 
 async function retireMissingAssets(present: string[]) {
   const kept = new Set(present)
-  const all = await listAssets()
-  for (let from = 0; from < all.length; from += maxConcurrent)
-    // oxlint-disable-next-line no-await-in-loop -- limits the concurrency
-    await Promise.all(
-      all
-        .slice(from, from + maxConcurrent)
-        .map((key) => (kept.has(key) ? unretireAsset(key) : retireAsset(key))),
-    )
+  await runSome(await listAssets(), maxConcurrent, (key) =>
+    kept.has(key) ? unretireAsset(key) : retireAsset(key),
+  )
 }
 
 async function sendResponse({ ResponseURL, StackId, RequestId, LogicalResourceId }: DeployEvent) {

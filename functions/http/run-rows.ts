@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { busyFailure, type Failure } from '#functions/failure.ts'
 import { hasTimeLeft } from '#functions/request-limits.ts'
+import { runSome } from '#functions/run-some.ts'
 import { findOperation } from '#functions/table/sessions/operations.ts'
 import { answerOnce, nameCaller } from './answer-once.ts'
 import { beginRowAudit } from './audit-call.ts'
@@ -46,31 +47,10 @@ export function createRowRunner(event: ApiEvent, endpoint: Endpoint): RowRunner 
         return refuseRow<Done>(row, failure)
       }
     }
-    return runSome(rows, async (row) =>
+    return runSome(rows, rowsAtOnce, async (row) =>
       hasTimeLeft(longestRow) ? runRow(row) : refuseRow<Done>(row, busyFailure()),
     )
   }
-}
-
-/** Does the work of all items, of a few at the same time. Throws the first error when all have ended. */
-async function runSome<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  let next = 0
-  async function runNext(): Promise<void> {
-    const at = next
-    next += 1
-    const [item] = items.slice(at, at + 1)
-    if (item === undefined) return
-    results[at] = await work(item)
-    await runNext()
-  }
-  const ends = await Promise.allSettled(Array.from({ length: rowsAtOnce }, runNext))
-  const failed = ends.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
-  return results
 }
 
 type OpenedRow = Pick<RowBatch<unknown, unknown>, 'record' | 'hasOwnKeys'> & { row: { id: string } }

@@ -1,7 +1,17 @@
 /** Spreadsheets need it at the beginning of a file to recognise UTF-8. */
-export const csvByteOrderMark = '\uFEFF'
+const byteOrderMark = '\uFEFF'
 
-export const formatCsvLine = (cells: readonly string[]) => `${cells.map(formatCell).join(',')}\r\n`
+/** Formats lines of cells; the first part of a file begins with the names of the columns. */
+export function formatCsv(
+  names: readonly string[],
+  lines: readonly (readonly string[])[],
+  isFirst = true,
+): string {
+  const text = (isFirst ? [names, ...lines] : lines).map(formatLine).join('')
+  return isFirst ? byteOrderMark + text : text
+}
+
+const formatLine = (cells: readonly string[]) => `${cells.map(formatCell).join(',')}\r\n`
 
 /** A quoted cell; a text that a spreadsheet would read as a formula gets an apostrophe before it. */
 function formatCell(text: string): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { runSome } from '#functions/run-some.ts'
 import {
   type DueItem,
   type DueKind,
@@ -120,19 +121,15 @@ export async function runCleanup(now: Date, report: Report, left = maxRounds): P
     if (redrawingKinds.includes(kind)) return 'live-pages'
     return kind === 'variants' || kind === 'trash' ? kind : 'others'
   })
-  const again: (Date | undefined)[] = []
-  async function runSteps(items: DueItem[], atOnce = itemsPerRound) {
-    for (let start = 0; start < items.length; start += atOnce) {
-      const running = items.slice(start, start + atOnce).map((due) => runStep(due, now, report))
-      // oxlint-disable-next-line no-await-in-loop -- a few at a time
-      again.push(...(await Promise.all(running)))
-    }
-  }
-  // Before other steps remove bytes: a repeated event would write them again.
-  await runSteps(variants)
-  await runSteps(others)
-  await runSteps(trash, purgesAtOnce)
-  await runSteps(redraws, redrawsAtOnce)
+  const runSteps = (items: DueItem[], atOnce = itemsPerRound) =>
+    runSome(items, atOnce, (due) => runStep(due, now, report))
+  const again = [
+    // Before other steps remove bytes: a repeated event would write them again.
+    ...(await runSteps(variants)),
+    ...(await runSteps(others)),
+    ...(await runSteps(trash, purgesAtOnce)),
+    ...(await runSteps(redraws, redrawsAtOnce)),
+  ]
   const isMore = all.length === itemsPerRound || again.some((at) => at && at <= now)
   if (isMore && left > 1) await runCleanup(now, report, left - 1)
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { PageContent } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
@@ -13,6 +12,7 @@ import {
   auditAll,
   bodySchema,
   changeCall,
+  exactText,
   postedReadCall,
   shopBody,
   shopFields,
@@ -20,12 +20,6 @@ import {
 
 /** A link to the drafts of a shop that still works. Its address is known only to those who have it. */
 const DraftLink = v.object({ id: Id, created_at: Time, until: Time })
-
-// Anything else is an unknown link.
-const DraftToken = v.pipe(
-  v.string(fieldMessages.notText),
-  v.maxLength(200, fieldMessages.tooLong(200)),
-)
 
 /** Links by which people without an account see the drafts of a shop (下書きを見てもらう). */
 export const draftLinkEndpoints = {
@@ -62,7 +56,8 @@ export const draftLinkEndpoints = {
     ...postedReadCall('nobody'),
     path: '/draftlinks/open',
     refusals: ['not_found'],
-    body: bodySchema({ token: DraftToken }),
+    // Anything else is an unknown link.
+    body: bodySchema({ token: exactText(200) }),
     example: { token: 'shop-1.secret' },
     answer: v.object({
       res,

@@ -35,16 +35,20 @@ import {
 // A save without it replaces the newest content.
 const version = v.optional(VersionNumber)
 
+// The versions that the editor has loaded: the call is refused if the draft changed since.
+const versions = v.optional(SectionVersions)
+
 // Changes what visitors see: audited, with its own rate limit.
 const publish = {
   ...changeCall('user'),
   throttle: 'publishes',
   needs: ['site'],
   onBehalf: true,
+  refusals: ['conflict'],
+  body: bodySchema({ ...pageFields, versions }),
+  example: examplePage,
+  answer: v.object({ res, url: v.string(), state: PublishState }),
 } as const
-
-// The versions that the editor has loaded: the call is refused if the draft changed since.
-const versions = v.optional(SectionVersions)
 
 const WholePage = v.object({ res, ...PageContent.entries, versions: SectionVersions })
 
@@ -225,30 +229,18 @@ export const publishingEndpoints = {
     summary: 'Publish the draft of a page',
     ...publish,
     path: '/publish',
-    refusals: ['conflict'],
     audit: auditAll('page', '公開'),
-    body: bodySchema({ ...pageFields, versions }),
-    example: examplePage,
-    answer: v.object({ res, url: v.string(), state: PublishState }),
   },
   unpublishPage: {
     summary: 'Take a page down',
     ...publish,
     path: '/unpublish',
-    refusals: ['conflict'],
     audit: auditAll('page', '公開をやめる'),
-    body: bodySchema({ ...pageFields, versions }),
-    example: examplePage,
-    answer: v.object({ res, url: v.string(), state: PublishState }),
   },
   undoPublish: {
     summary: 'Bring back what was live before the last publish',
     ...publish,
     path: '/undopublish',
-    refusals: ['conflict'],
     audit: auditAll('page', '公開を取り消し'),
-    body: bodySchema({ ...pageFields, versions }),
-    example: examplePage,
-    answer: v.object({ res, url: v.string(), state: PublishState }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -41,9 +41,11 @@ export const pageBody = { body: bodySchema(pageFields), example: examplePage } a
 
 const range = fieldMessages.outside(1, 100)
 
-const Cursor = v.optional(
-  v.pipe(v.string(fieldMessages.notText), v.maxLength(2000, fieldMessages.tooLong(2000))),
-)
+/** A text that is compared, and so not changed by the check. */
+export const exactText = (most: number) =>
+  v.pipe(v.string(fieldMessages.notText), v.maxLength(most, fieldMessages.tooLong(most)))
+
+const Cursor = v.optional(exactText(2000))
 
 /** Limit and cursor of a list, in a body. */
 export const listPartFields = {
@@ -104,10 +106,7 @@ export const auditUnversioned = (part: string) =>
   ({ kind: 'page', text: `${part}を保存（前の内容を確かめずに）`, callers: 'unversioned' }) as const
 
 /** The caller’s password, asked again before a change of how they sign in. */
-export const currentPassword = v.pipe(
-  v.string(fieldMessages.notText),
-  v.maxLength(1000, fieldMessages.tooLong(1000)),
-)
+export const currentPassword = exactText(1000)
 
 /** The JSON of the browser’s authenticator. */
 export const PasskeyResponse = filledText(20_000)

@@ -1,7 +1,7 @@
 import type { AuditLogEntry, AuditShop } from '#functions/contract/audit-log-entry.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
-import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
+import { formatCsv } from '#functions/rules/csv.ts'
 import { readCursor, writeCursor } from '#functions/rules/paginate-items.ts'
 import { findShops } from '#functions/rules/shops/list/find-shops.ts'
 import { listShops } from '#functions/rules/shops/list/list-shops.ts'
@@ -26,18 +26,22 @@ type AuditPart = { lines: AuditLogEntry[]; cursor?: string; looked_to?: string }
  * Lists a part of the audit log, newest first, as the filters say. A part may be empty and still continue: it says how far
  * back it has looked.
  */
-export async function listAudit({ person, query, now }: AuditRequest): Promise<AuditPart> {
+export async function listAudit(request: AuditRequest): Promise<AuditPart> {
+  const limit = Number(request.query.limit ?? limits.listLength)
+  const { lines, ...rest } = await readPart('audit', request, limit)
+  return { lines: await toAuditEntries(lines.toSorted(compareNewestFirst), request.now), ...rest }
+}
+
+/** Reads a part of the log, and where the rest begins. */
+async function readPart(list: string, { person, query, now }: AuditRequest, limit: number) {
   const { cursor } = query
-  const scope = auditCursorScope('audit', person.id, query)
+  const scope = auditCursorScope(list, person.id, query)
   const range = buildAuditRange(query, now)
   const before = cursor === undefined ? range?.before : await readCursor(scope, cursor)
   if (!range || before === undefined || before <= range.filter.since) return { lines: [] }
-  const limit = Number(query.limit ?? limits.listLength)
   const { lines, next } = await listAuditLines(range.filter, { ...range, before, limit })
-  return {
-    lines: await toAuditEntries(lines.toSorted(compareNewestFirst), now),
-    ...(next !== undefined && { cursor: await writeCursor(scope, next), looked_to: toTime(next) }),
-  }
+  if (next === undefined) return { lines }
+  return { lines, cursor: await writeCursor(scope, next), looked_to: toTime(next) }
 }
 
 /** The time of a position in the log: of a line, or of the start of a day. */
@@ -73,30 +77,19 @@ const toAuditShop =
   (state: AuditShop['state']) =>
   ({ id, shop_name, login_id }: Names): AuditShop => ({ id, shop_name, login_id, state })
 
-type Request = {
-  person: { id: string }
-  query: AuditQuery & { cursor?: string | undefined }
-  now: Date
-}
-
 /** A part of the audit log as CSV, newest first; the first part has the header. */
-export async function exportAudit({ person, query, now }: Request) {
-  const scope = auditCursorScope('audit-export', person.id, query)
-  const range = buildAuditRange(query, now)
-  const { cursor } = query
-  const before = cursor === undefined ? range?.before : await readCursor(scope, cursor)
-  const head =
-    cursor === undefined ? csvByteOrderMark + formatCsvLine(columns.map(([name]) => name)) : ''
-  if (!range || before === undefined || before <= range.filter.since) return { csv: head }
-  const part = { ...range, before, limit: limits.auditExportLength }
-  const { lines, next } = await listAuditLines(range.filter, part)
-  const entries = await toAuditEntries(lines, now)
-  const csv = head + entries.map(formatEntry).join('')
-  return { csv, ...(next !== undefined && { cursor: await writeCursor(scope, next) }) }
+export async function exportAudit(request: AuditRequest) {
+  const { lines, cursor } = await readPart('audit-export', request, limits.auditExportLength)
+  const entries = await toAuditEntries(lines, request.now)
+  const cells = entries.map((entry) => columns.map(([, format]) => format(entry)))
+  const isFirst = request.query.cursor === undefined
+  const csv = formatCsv(
+    columns.map(([name]) => name),
+    cells,
+    isFirst,
+  )
+  return { csv, ...(cursor !== undefined && { cursor }) }
 }
-
-const formatEntry = (entry: AuditLogEntry) =>
-  formatCsvLine(columns.map(([, formatColumn]) => formatColumn(entry)))
 
 const actorLabels: Record<AuditLogEntry['who']['kind'], string> = {
   admin: '管理者',

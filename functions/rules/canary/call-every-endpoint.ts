@@ -3,6 +3,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
 import { problemStatuses } from '#functions/contract/problem.ts'
+import { runSome } from '#functions/run-some.ts'
 import { CanaryRefusal, createPublicClient, type PublicClient } from './public-client.ts'
 
 export type EndpointCalls = {
@@ -12,7 +13,7 @@ export type EndpointCalls = {
 }
 
 // A new account runs ten functions at once, for all callers.
-const laneCount = 5
+const callsAtOnce = 5
 const pauseMs = 1000
 
 /**
@@ -29,19 +30,13 @@ export async function callEveryEndpoint(app: string, password: string): Promise<
   const called = endpointList.filter(
     ([, { caller, effect }]) => effect === 'reads' || caller !== 'nobody',
   )
-  const left = called.values()
-  const failed: string[] = []
-  async function runLane() {
-    for (const [name, endpoint] of left) {
-      const client = endpoint.effect === 'reads' ? shop : stranger
-      // oxlint-disable-next-line no-await-in-loop -- one after the other in each lane
-      const fault = await findFault(() => callOnce(client, endpoint))
-      if (fault) failed.push(`${name}: ${fault}`)
-    }
-  }
-  await Promise.all(Array.from({ length: laneCount }, runLane))
+  const faults = await runSome(called, callsAtOnce, async ([name, endpoint]) => {
+    const client = endpoint.effect === 'reads' ? shop : stranger
+    const fault = await findFault(() => callOnce(client, endpoint))
+    return fault ? [`${name}: ${fault}`] : []
+  })
   await shop.call(endpoints.signOut, {})
-  return { called: called.length, failed }
+  return { called: called.length, failed: faults.flat() }
 }
 
 async function callOnce(client: PublicClient, endpoint: Endpoint): Promise<void> {

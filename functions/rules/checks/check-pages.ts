@@ -1,5 +1,6 @@
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { isCanaryShop } from '#functions/contract/platform/canary-shop.ts'
+import { runSome } from '#functions/run-some.ts'
 import { readShopList, type ShopRow, type ShopRowPage } from '#functions/table/shops/shop-rows.ts'
 import { checkPage } from './check-page.ts'
 import { createLinkChecker, type LinkCheckerOptions } from './fetch-link.ts'
@@ -31,17 +32,14 @@ export async function checkPages(
   const { rows } = await readShopList()
   const due = listDuePages(rows, now).slice(0, maxPages)
   const checkLink = createLinkChecker(options)
-  async function checkNext(): Promise<void> {
-    const next = due.shift()
-    if (!next || Date.now() >= until.getTime()) return
+  await runSome(due, pagesAtOnce, async (next) => {
+    if (Date.now() >= until.getTime()) return
     try {
       await checkPage(next, checkLink, now)
     } catch (error) {
       report({ shop: next.shopId, page: next.page }, error)
     }
-    await checkNext()
-  }
-  await Promise.all(Array.from({ length: pagesAtOnce }, checkNext))
+  })
 }
 
 function listDuePages(rows: readonly ShopRow[], now: Date): DuePage[] {

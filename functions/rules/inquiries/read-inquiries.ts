@@ -5,7 +5,7 @@ import {
 } from '#functions/contract/inquiries/inquiry.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
+import { formatCsv } from '#functions/rules/csv.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import {
   changeInquiry,
@@ -104,5 +104,5 @@ export async function exportInquiries(shop: Shop, now: Date): Promise<string> {
   )
   const all = [...(fresh ?? []), ...(answered ?? [])]
   const lines = all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(toCells)
-  return csvByteOrderMark + [columns, ...lines].map(formatCsvLine).join('')
+  return formatCsv(columns, lines)
 }

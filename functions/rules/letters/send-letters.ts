@@ -1,6 +1,7 @@
 import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import { countMetric } from '#functions/count-metric.ts'
 import { canSendMail, isRefusedMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
+import { runSome } from '#functions/run-some.ts'
 import {
   claimLetter,
   type DueLetter,
@@ -53,9 +54,7 @@ const retryMs = 10 * 60_000
 /** Sends what is queued for shops and visitors, the oldest first, each mail at most once. */
 export async function sendLetters(now: Date, report: Report, left = mostRounds): Promise<void> {
   const all = await listDueLetters(now, perRound)
-  for (let start = 0; start < all.length; start += atOnce)
-    // oxlint-disable-next-line no-await-in-loop -- a few at a time
-    await Promise.all(all.slice(start, start + atOnce).map((due) => handleDue(due, now, report)))
+  await runSome(all, atOnce, (due) => handleDue(due, now, report))
   if (all.length === perRound && left > 1) await sendLetters(now, report, left - 1)
 }
 

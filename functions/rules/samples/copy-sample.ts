@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { copyMedia } from '#functions/bucket/media-copies.ts'
+import { copyMedia } from '#functions/bucket/media.ts'
 import {
   imagePath,
   listImageFilePaths,
@@ -10,6 +10,7 @@ import { notFoundFailure } from '#functions/failure.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'
 import { deriveId } from '#functions/rules/operations.ts'
+import { runSome } from '#functions/run-some.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { addCopiedFile } from '#functions/table/files/file-transactions.ts'
 import { type FileLibrary, findFile, StoredFile } from '#functions/table/files/files.ts'
@@ -84,22 +85,13 @@ export async function copySamplePictures(
   { shop, now, operation }: Call,
   ids: readonly SamplePictureId[],
 ): Promise<Map<SamplePictureId, string>> {
+  const library = { owner: shop, kind: 'image' } as const
   const samples = [...(await findSamplePictures(ids))]
-  const paths = new Map<SamplePictureId, string>()
-  async function copyNext(): Promise<void> {
-    const next = samples.shift()
-    if (!next) return
-    const [id, sample] = next
-    paths.set(id, await copyPicture(id, sample))
-    await copyNext()
-  }
-  async function copyPicture(id: SamplePictureId, sample: StoredSample): Promise<string> {
-    const library = { owner: shop, kind: 'image' } as const
+  const copies = await runSome(samples, copiesAtOnce, async ([id, sample]) => {
     const copy = { library, now, id: deriveId(undefined, `sample picture ${id}`, operation) }
-    return (await copySample(copy, async () => sample)).path
-  }
-  await Promise.all(Array.from({ length: copiesAtOnce }, copyNext))
-  return paths
+    return [id, (await copySample(copy, async () => sample)).path] as const
+  })
+  return new Map(copies)
 }
 
 /** The id of the sample that a picture becomes: the same in every environment. */

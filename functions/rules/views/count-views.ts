@@ -3,6 +3,7 @@ import { formatLogHour, viewLogDays } from '#functions/contract/platform/view-lo
 import { viewDays } from '#functions/contract/shop-views.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { runSome } from '#functions/run-some.ts'
 import { listShopProfiles } from '#functions/table/accounts/accounts.ts'
 import { markShopsActive } from '#functions/table/shops/active-shops.ts'
 import {
@@ -160,21 +161,10 @@ function createCounting() {
   return { add, days }
 }
 
-async function storeCounts(
-  days: ReadonlyMap<string, DayOfShop>,
-  { hour, files }: HourOfLogs,
-): Promise<void> {
-  const all = [...days.values()]
-  for (let from = 0; from < all.length; from += writesAtOnce)
-    // oxlint-disable-next-line no-await-in-loop -- a few at a time
-    await Promise.all(
-      all
-        .slice(from, from + writesAtOnce)
-        .map(({ shopId, ...day }) =>
-          setHourCounts({ shopId }, { ...day, hour, files: files.length }),
-        ),
-    )
-}
+const storeCounts = (days: ReadonlyMap<string, DayOfShop>, { hour, files }: HourOfLogs) =>
+  runSome([...days.values()], writesAtOnce, ({ shopId, ...day }) =>
+    setHourCounts({ shopId }, { ...day, hour, files: files.length }),
+  )
 
 const shopsAtOnce = 25
 

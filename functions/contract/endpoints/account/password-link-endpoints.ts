@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { auditAll, bodySchema, signInCall } from '#functions/contract/endpoints/shared-fields.ts'
-import { fieldMessages } from '#functions/contract/field-messages.ts'
+import {
+  auditAll,
+  bodySchema,
+  exactText,
+  signInCall,
+} from '#functions/contract/endpoints/shared-fields.ts'
 import { Password } from '#functions/contract/shops/account-fields.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
+
+/** What is sent by the page to which a link for a new password leads. */
+export const linkFields = { token: exactText(200), password: Password }
 
 const call = { ...signInCall, aboutShop: true } as const
 
@@ -30,10 +37,7 @@ export const passwordLinkEndpoints = {
       ...auditAll('sign-in', 'メールのリンクでパスワードを変更'),
       refusalTexts: { conflict: '時間切れ、または使用済みのリンク' },
     },
-    body: bodySchema({
-      token: v.pipe(v.string(fieldMessages.notText), v.maxLength(200, fieldMessages.tooLong(200))),
-      password: Password,
-    }),
+    body: bodySchema(linkFields),
     example: { token: 'shop-1.secret', password: 'hinode-no-mise-5' },
     answer: v.object({ res, login_id: v.string() }),
   },

@@ -5,11 +5,11 @@ import {
   auditAll,
   bodySchema,
   changeCall,
+  currentPassword,
   emptyBody,
   readCall,
   signInCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
-import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { Password, SignInBody } from '#functions/contract/shops/account-fields.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 
@@ -57,13 +57,7 @@ export const sessionEndpoints = {
     withOneTimePassword: true,
     renewsSession: true,
     audit: auditAll('sign-in', '自分のパスワードを変更'),
-    body: bodySchema({
-      current: v.pipe(
-        v.string(fieldMessages.notText),
-        v.maxLength(1000, fieldMessages.tooLong(1000)),
-      ),
-      password: Password,
-    }),
+    body: bodySchema({ current: currentPassword, password: Password }),
     example: { current: 'sakura-saku-9', password: 'hinode-no-mise-5' },
     answer: v.object({ res, token: v.string() }),
   },

@@ -12,8 +12,9 @@ import {
   signInCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { LoginId, Password } from '#functions/contract/shops/account-fields.ts'
+import { LoginId } from '#functions/contract/shops/account-fields.ts'
 import { Id } from '#functions/contract/text/id.ts'
+import { linkFields } from './password-link-endpoints.ts'
 
 // All of them ask for the caller’s own password again: an open browser does not prove who sits in front of it.
 const change = { ...changeCall('admin'), role: 'manager', throttle: 'sign-in' } as const
@@ -99,10 +100,7 @@ export const staffEndpoints = {
       ...auditAll('sign-in', '招待などのリンクでパスワードを決定'),
       refusalTexts: { conflict: '時間切れ、または使用済みのリンク' },
     },
-    body: bodySchema({
-      token: v.pipe(v.string(fieldMessages.notText), v.maxLength(200, fieldMessages.tooLong(200))),
-      password: Password,
-    }),
+    body: bodySchema(linkFields),
     example: { token: 'admin-2.secret', password: 'hinode-no-mise-5' },
     answer: v.object({ res, login_id: v.string() }),
   },

@@ -20,6 +20,13 @@ const supportAnswer = v.object({ res, support: ShopSupport })
 
 const tags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])
 
+const change = {
+  ...changeCall('admin'),
+  needs: ['shop-rows'],
+  aboutShop: true,
+  answer: supportAnswer,
+} as const
+
 /** What admins keep about shops: tags and notes. Shops never see it. */
 export const shopSupportEndpoints = {
   getShopListOptions: {
@@ -43,38 +50,29 @@ export const shopSupportEndpoints = {
   },
   changeShopTags: {
     summary: 'Add tags to a shop, and remove others',
-    ...changeCall('admin'),
+    ...change,
     path: '/user/tags',
-    needs: ['shop-rows'],
-    aboutShop: true,
     refusals: ['not_found', 'conflict'],
     audit: auditAll('shop', 'お店のタグを変更'),
     body: bodySchema({ id: Id, add: tags, remove: tags }),
     example: { id: 'shop-1', add: ['要連絡'], remove: [] },
-    answer: supportAnswer,
   },
   addSupportNote: {
     summary: 'Add a note about a shop',
-    ...changeCall('admin'),
+    ...change,
     path: '/user/notes/add',
-    needs: ['shop-rows'],
-    aboutShop: true,
     refusals: ['not_found', 'conflict'],
     audit: auditAll('shop', 'お店のメモを追加'),
     body: bodySchema({ id: Id, text: NoteText }),
     example: { id: 'shop-1', text: '電話で営業時間の直し方を案内' },
-    answer: supportAnswer,
   },
   deleteSupportNote: {
     summary: 'Delete a note about a shop',
-    ...changeCall('admin'),
+    ...change,
     path: '/user/notes/delete',
-    needs: ['shop-rows'],
-    aboutShop: true,
     refusals: ['not_found'],
     audit: auditAll('shop', 'お店のメモを削除'),
     body: bodySchema({ id: Id, note: Id }),
     example: { id: 'shop-1', note: 'note-1' },
-    answer: supportAnswer,
   },
 } as const satisfies Record<string, Endpoint>

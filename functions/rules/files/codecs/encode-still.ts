@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { MediaFile } from '#functions/bucket/media.ts'
 import type { ImageFile, VariantFormat } from '#functions/contract/files/file-path.ts'
+import { runSome } from '#functions/run-some.ts'
 import type { Pixels } from './read-image.ts'
 import { sharp } from './sharp.ts'
 
@@ -55,20 +56,13 @@ export type Variant = ImageFile & { format: VariantFormat }
 // As many as a function has processors for: more would take memory and no less time.
 const encodersAtOnce = 2
 
-/** Makes the files of these variants, in no order. */
+/** Makes the files of these variants. */
 export async function encodeVariants(
   pixels: Pixels,
   variants: readonly Variant[],
 ): Promise<MediaFile[]> {
   const opened = isSeeThrough(pixels) ? openPixels(pixels) : openPixels(pixels).removeAlpha()
-  const left = variants.values()
-  const encodeNext = async (): Promise<MediaFile[]> => {
-    const { value, done } = left.next()
-    if (done) return []
-    return [await encodeVariant(opened, value), ...(await encodeNext())]
-  }
-  const files = await Promise.all(Array.from({ length: encodersAtOnce }, encodeNext))
-  return files.flat()
+  return runSome(variants, encodersAtOnce, (variant) => encodeVariant(opened, variant))
 }
 
 async function encodeVariant(opened: Sharp, { path, width, format }: Variant): Promise<MediaFile> {

@@ -3,7 +3,7 @@ import { businessTypeNames, businessTypes } from '#functions/contract/shop-recor
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { markLabels, shopStatusLabels } from '#functions/contract/shops/shop-labels.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
-import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
+import { formatCsv } from '#functions/rules/csv.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import { findLockEnd, hasShopMark, listShopMarks, type MarkTime, toMarkTime } from './shop-marks.ts'
 
@@ -93,8 +93,11 @@ export function formatShopCsv(
   rows: readonly ShopRow[],
   { now, isFirst }: { now: Date; isFirst: boolean },
 ): string {
-  const head = isFirst ? csvByteOrderMark + formatCsvLine(columns.map(([name]) => name)) : ''
   const time = toMarkTime(now)
-  const lines = rows.map((row) => formatCsvLine(columns.map(([, format]) => format(row, time))))
-  return head + lines.join('')
+  const lines = rows.map((row) => columns.map(([, format]) => format(row, time)))
+  return formatCsv(
+    columns.map(([name]) => name),
+    lines,
+    isFirst,
+  )
 }

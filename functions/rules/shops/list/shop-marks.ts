@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { type ShopMark, shopMarks } from '#functions/contract/shops/listed-shop.ts'
-import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
+import { MarkCounts } from '#functions/contract/shops/service-figures.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { listPastDates } from '#functions/renderer/dates/find-dates.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
@@ -69,23 +70,9 @@ export const listShopMarks = (row: ShopRow, time: MarkTime): ShopMark[] =>
 /** Counts the shops with each mark. */
 export function countShopMarks(rows: readonly ShopRow[], now: Date): MarkCounts {
   const time = toMarkTime(now)
-  const count = (mark: ShopMark) => rows.filter((row) => markRules[mark](row, time)).length
-  return {
-    locked: count('locked'),
-    failed: count('failed'),
-    cancelled: count('cancelled'),
-    held: count('held'),
-    lost_uploads: count('lost_uploads'),
-    dead_links: count('dead_links'),
-    past_dates: count('past_dates'),
-    samples: count('samples'),
-    quota: count('quota'),
-    never_signed_in: count('never_signed_in'),
-    never_published: count('never_published'),
-    unreadable: count('unreadable'),
-    heavy: count('heavy'),
-    no_phone: count('no_phone'),
-    no_hours: count('no_hours'),
-    stale: count('stale'),
-  }
+  const counts = shopMarks.map((mark) => [
+    mark,
+    rows.filter((row) => hasShopMark(row, mark, time)).length,
+  ])
+  return v.parse(MarkCounts, Object.fromEntries(counts))
 }
