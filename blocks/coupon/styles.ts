@@ -10,6 +10,6 @@ text-align:center;
 text-wrap:balance;
 }
 .coupon[hidden]{display:none}
-.coupon .note{white-space:pre-line}
+.coupon .note{text-wrap:balance;word-break:keep-all}
 .offer{color:var(--accent);font:700 26px/1.5 var(--head);letter-spacing:.06em;word-break:keep-all}
 `

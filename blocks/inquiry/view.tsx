@@ -13,7 +13,7 @@ import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { InquiryContent } from './schema.ts'
 import { inquiryStyles } from './styles.ts'
 
@@ -30,7 +30,7 @@ function InquiryView({ block, site, level, isTitled }: KindViewProps<'inquiry'>)
       )}
       {content.note.trim() !== '' && (
         <p className="prose">
-          <PhraseText text={content.note} />
+          <ProseText text={content.note} />
         </p>
       )}
       <form

@@ -4,7 +4,7 @@ import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { PhraseText, ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { NewsLine } from './schema.ts'
 import { newsStyles } from './styles.ts'
 
@@ -40,7 +40,7 @@ function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
               )}
               {entry.text.trim() !== '' && (
                 <p className="prose" {...mark('text', entry)}>
-                  <PhraseText text={entry.text} />
+                  <ProseText text={entry.text} />
                 </p>
               )}
             </div>
@@ -62,7 +62,7 @@ function NewsBand({ entry, isImportant }: { entry: NewsLine; isImportant: boolea
       )}
       {entry.text.trim() !== '' && (
         <span {...mark('text', entry)}>
-          <PhraseText text={entry.text} />
+          <ProseText text={entry.text} />
         </span>
       )}
     </p>

@@ -108,14 +108,14 @@ background:var(--paper);
 .as-start.shows .hero-text{justify-self:start;max-width:62%;padding-left:var(--side)}
 .as-center .views,
 .as-start .views{grid-area:1/1/3}
-.as-name.shows .hero-text{justify-self:start}
-.as-low.shows .hero-text{justify-self:center}
+.as-name.shows .hero-text{justify-self:start;padding-right:32px}
+.as-low.shows .hero-text{justify-self:center;padding-inline:32px}
 .as-name.shows .hero-text::before{
-inset:-150% -150% 0 0;
+inset:-130% -130% 0 0;
 -webkit-mask-image:radial-gradient(farthest-side at 0 100%,${fade});
 }
 .as-low.shows .hero-text::before{
-inset:-150% -75% 0;
+inset:-115% -75% 0;
 -webkit-mask-image:radial-gradient(farthest-side at 50% 100%,${fade});
 }
 .as-vertical.shows .phrase{max-height:calc(100% - 84px);padding:56px 26px 36px}

@@ -100,11 +100,11 @@ text-decoration:none;
 pointer-events:auto;
 }
 .missing a:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
-/* A text field knows no elements: it breaks between the phrases that the browser finds, or between any letters. The page does so, too,
-while one is open, and its frame is as high. */
-.writing:not(.plainly)>[inert] :is(.text,.h,.btn,.prose){word-break:normal;word-break:auto-phrase}
-@supports not (word-break:auto-phrase){.writing:not(.plainly)>[inert] :is(.text,.h,.btn,.prose){text-wrap:wrap}}
-.writing>[inert] .clause{display:inline}
+/* A text field knows no elements: a title breaks between the phrases that the browser finds, or between any letters. The page does so,
+too, while one is open, and its frame is as high. */
+.writing:not(.plainly)>[inert] :is(.title .text,.lead .text,.h,.btn){word-break:normal;word-break:auto-phrase}
+@supports not (word-break:auto-phrase){.writing:not(.plainly)>[inert] :is(.title .text,.lead .text,.h,.btn){text-wrap:wrap}}
+.writing>[inert] :is(.clause,.tail){display:inline}
 .writing>[inert] wbr{display:none}
 .writing>.select{pointer-events:none}
 .writing.plainly>[inert] .text{color:transparent}

@@ -91,7 +91,8 @@ page.documentElement.style.scrollbarWidth = 'none'
 // Each engine sets kana and marks closer in its own way, by a pixel or two in a line.
 Object.assign(page.querySelector('body > div, main > div').style, { textSpacingTrim: 'space-all', fontKerning: 'none' })
 await page.fonts.ready
-const isBox = (element) => !element.closest('svg') && !/^(inline|contents|none)/.test(getComputedStyle(element).display)
+// Arrows are shown where there is a mouse, which not every engine here knows of.
+const isBox = (element) => !element.closest('svg,.step') && !/^(inline|contents|none)/.test(getComputedStyle(element).display)
 const boxes = Array.from(page.querySelectorAll('body > div, main > div, div *')).filter(isBox)
 const list = boxes.map((element) => {
   const { left, top, width, height } = element.getBoundingClientRect()
