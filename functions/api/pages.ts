@@ -2,7 +2,7 @@ import { editorEndpoints } from '#functions/contract/endpoints/editor-endpoints.
 import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { isSamplePicture } from '#functions/contract/files/file-path.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { findPageNumber, type PageNumber } from '#functions/contract/pages/page-number.ts'
 import { invalidFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { loadSessionAnswer } from '#functions/rules/accounts/account-answers.ts'
@@ -42,7 +42,7 @@ export const getEditorData = serveEditor(
   'getEditorData',
   async ({ person, shop, token, query, now }) => {
     // The schema allows no other number.
-    const number = pageNumbers.find((each) => String(each) === query.page) ?? 1
+    const number = findPageNumber(query.page) ?? 1
     const [session, page, record, news, qanda] = await Promise.all([
       loadSessionAnswer(person, token),
       loadPageAnswer(shop, number),

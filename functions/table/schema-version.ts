@@ -14,6 +14,15 @@ export function requireKnownSchema(item: unknown): void {
   if (schema_version > schemaVersion) throw newerDataFailure(schema_version)
 }
 
+/** Parses an item; throws `busy` for one of a newer release. */
+export function parseKnown<Schema extends v.GenericSchema>(
+  schema: Schema,
+  item: unknown,
+): v.InferOutput<Schema> {
+  requireKnownSchema(item)
+  return v.parse(schema, item)
+}
+
 /**
  * Adds the version to each item that the client puts or updates, and the condition that no newer release wrote the item:
  * then the write throws `busy`.

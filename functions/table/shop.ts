@@ -1,4 +1,4 @@
-import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { Key } from './table.ts'
 
 /**
@@ -14,6 +14,9 @@ export const pageKey = (shop: Shop, page: PageNumber): Key => ({
   SK: `PAGE#${page}`,
 })
 
+/** The keys of all pages of a shop. */
+export const pageKeys = (shop: Shop) => pageNumbers.map((page) => pageKey(shop, page))
+
 /** The key of a page as it stood at one moment. */
 export const versionKey = (shop: Shop, page: PageNumber, version: number): Key => ({
   PK: shopKey(shop),
@@ -25,3 +28,6 @@ export const reservationKey = (shop: Shop, page: PageNumber): Key => ({
   PK: shopKey(shop),
   SK: `RESERVE#${page}`,
 })
+
+/** The keys of the reservations of all pages. */
+export const reservationKeys = (shop: Shop) => pageNumbers.map((page) => reservationKey(shop, page))

@@ -7,6 +7,10 @@ export const pageNumbers = [1, 2, 3] as const
 export const PageNumber = v.picklist(pageNumbers, sharedMessages.notPage)
 export type PageNumber = v.InferOutput<typeof PageNumber>
 
+/** The page of this number; undefined for other texts. */
+export const findPageNumber = (text: string | undefined): PageNumber | undefined =>
+  pageNumbers.find((page) => String(page) === text)
+
 /** Path on the pages host: `/<slug>/` for page 1, `/<slug>/2` and `/<slug>/3`. */
 export const pagePath = (slug: string, page: PageNumber) => `/${slug}/${page === 1 ? '' : page}`
 
@@ -25,7 +29,7 @@ const pageFile = /^\/([A-Za-z0-9-]+)\/(?:index\.html|([23])(?:\.html)?)?$/
 /** Reads the path of a page, or of the file behind it; undefined for all other paths. */
 export function parsePagePath(path: string): { slug: string; page: PageNumber } | undefined {
   const [, slug, number = '1'] = pageFile.exec(path) ?? []
-  const page = pageNumbers.find((each) => String(each) === number)
+  const page = findPageNumber(number)
   return slug === undefined || page === undefined ? undefined : { slug, page }
 }
 

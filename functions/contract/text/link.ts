@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { findPageNumber, type PageNumber } from '#functions/contract/pages/page-number.ts'
 import { parseUrl } from './parse-url.ts'
 import { boundedText } from './text.ts'
 
@@ -16,7 +16,7 @@ export function parseLink(link: string): LinkTarget | undefined {
   if (/\p{Cc}/u.test(link)) return
   const page = /^page:(\d)$/.exec(link)?.[1]
   if (page !== undefined) {
-    const number = pageNumbers.find((each) => String(each) === page)
+    const number = findPageNumber(page)
     return number && { page: number }
   }
   if (/^tel:\+?[\d()-]{2,32}$/.test(link)) return { href: link }

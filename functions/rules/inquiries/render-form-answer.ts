@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getFieldLabel, inquiryFields } from '#functions/contract/inquiries/inquiry.ts'
 import { PageContent } from '#functions/contract/pages/page.ts'
-import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { findPageNumber } from '#functions/contract/pages/page-number.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { describeLivePage } from '#functions/rules/publishing/put-live-page.ts'
 import { loadShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
@@ -24,7 +24,7 @@ export async function renderFormAnswer(
   body: string,
 ): Promise<string | undefined> {
   const profile = await findPublicShop(slug)
-  const page = pageNumbers.find((each) => String(each) === number)
+  const page = findPageNumber(number)
   if (!profile || !page) return undefined
   const details = await loadShopDetails(profile)
   const answer = v.parse(Answer, JSON.parse(body))

@@ -8,7 +8,7 @@ import {
 } from '#functions/contract/inquiries/inquiry.ts'
 import type { SentForm } from '#functions/contract/inquiries/sent-form.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { type PageNumber, pageNumbers, pagePath } from '#functions/contract/pages/page-number.ts'
+import { findPageNumber, type PageNumber, pagePath } from '#functions/contract/pages/page-number.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { conflictFailure } from '#functions/failure.ts'
 import { networkAddress } from '#functions/network-address.ts'
@@ -108,7 +108,7 @@ export async function findPublicShop(slug: string): Promise<StoredShop | undefin
 
 /** The form that visitors see at this place. Throws `conflict` where there is none: it was taken down, held, or has ended. */
 async function findForm(profile: StoredShop, { page: number, form }: SentForm, now: Date) {
-  const page = pageNumbers.find((each) => String(each) === number)
+  const page = findPageNumber(number)
   if (!page) throw conflictFailure(messages.formClosed)
   const details = await loadShopDetails(profile)
   const blocks = await listLiveBlocks(profile, page, { details, now })

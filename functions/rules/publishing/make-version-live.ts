@@ -56,26 +56,19 @@ export function makeVersionLive(
   change: LiveChange,
   publication: Publication,
 ): Promise<LiveOutcome> {
-  const { content, storedAs, live, at } = publication
+  const { content, storedAs, live } = publication
   return changeLivePage(change, {
     shown: { content, storedAs },
     look: 'publish',
     record: (shop, numbered, hasNewLook) =>
       live
         ? recordRepublish(shop, numbered, { live, isUndoable: hasNewLook })
-        : recordPublish(shop, numbered, {
-            version: storedAs,
-            at,
-            ...getDraftVersions(content),
-            ...describeStaleParts(content, at),
-          }),
+        : recordPublish(shop, numbered, describeLiveVersion(publication)),
   })
 }
 
-type StaleParts = Pick<LiveVersion, 'dates' | 'has_samples' | 'has_sample_texts'>
-
-/** What the owner should replace: words that will be out of date, sample pictures, and words of a template. */
-function describeStaleParts(content: VersionContent, at: string): StaleParts {
+/** With what the owner should replace: words that will be out of date, sample pictures, and words of a template. */
+function describeLiveVersion({ content, storedAs, at }: Publication): LiveVersion {
   const page = toPageContent(content)
   const dates = listPageDates(page, getDayInJapan(new Date(at)))
   const hasSamples = listVisiblePaths(content).some(isSamplePicture)
@@ -83,6 +76,9 @@ function describeStaleParts(content: VersionContent, at: string): StaleParts {
     (block) => block.display && listSampleTexts(block).length > 0,
   )
   return {
+    version: storedAs,
+    at,
+    ...getDraftVersions(content),
     ...(dates.length > 0 && { dates }),
     ...(hasSamples && { has_samples: true }),
     ...(hasSampleTexts && { has_sample_texts: true }),
@@ -111,18 +107,12 @@ export async function restoreLiveVersion(
 /** Makes a version live again that was taken down. The look stays the one that visitors see. */
 export const putVersionBack = (
   change: LiveChange,
-  { content, storedAs, at }: Omit<Publication, 'live'>,
+  publication: Omit<Publication, 'live'>,
 ): Promise<LiveOutcome> =>
   changeLivePage(change, {
-    shown: { content, storedAs },
+    shown: publication,
     look: undefined,
-    record: (shop, numbered) =>
-      recordLiveChange(shop, numbered, {
-        version: storedAs,
-        at,
-        ...getDraftVersions(content),
-        ...describeStaleParts(content, at),
-      }),
+    record: (shop, numbered) => recordLiveChange(shop, numbered, describeLiveVersion(publication)),
   })
 
 type LivePageChange = {

@@ -3,7 +3,7 @@ import { VersionKind } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { queryItems } from '#functions/table/entity.ts'
 import { beginsWith } from '#functions/table/expressions.ts'
-import { requireKnownSchema } from '#functions/table/schema-version.ts'
+import { parseKnown } from '#functions/table/schema-version.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { type Item } from '#functions/table/table.ts'
 
@@ -29,9 +29,8 @@ export async function listUsedFilePaths(
   fileId: string,
 ): Promise<{ drafts: string[]; versions: VersionWithFile[] }> {
   const items = await readPages(shop, fileId)
-  for (const item of items) requireKnownSchema(item)
-  const drafts = items.filter((item) => !isVersion(item)).map((item) => v.parse(Draft, item))
-  const versions = items.filter(isVersion).map((item) => v.parse(Version, item))
+  const drafts = items.filter((item) => !isVersion(item)).map((item) => parseKnown(Draft, item))
+  const versions = items.filter(isVersion).map((item) => parseKnown(Version, item))
   return {
     drafts: drafts.flatMap(collectPaths),
     versions: versions

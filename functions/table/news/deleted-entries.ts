@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { queryItems, runAll } from '#functions/table/entity.ts'
 import { above, exists, missing } from '#functions/table/expressions.ts'
-import { requireKnownSchema } from '#functions/table/schema-version.ts'
+import { parseKnown } from '#functions/table/schema-version.ts'
 import {
   type EntryList,
   entryItem,
@@ -63,8 +63,5 @@ export async function listDeletedEntries(
     isNewestFirst: true,
     limit,
   })
-  return items.map((item) => {
-    requireKnownSchema(item)
-    return v.parse(DeletedEntry, item)
-  })
+  return items.map((item) => parseKnown(DeletedEntry, item))
 }

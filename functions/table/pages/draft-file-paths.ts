@@ -3,8 +3,8 @@ import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { run } from '#functions/table/entity.ts'
-import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import { pageKey, type Shop } from '#functions/table/shop.ts'
+import { parseKnown } from '#functions/table/schema-version.ts'
+import { pageKeys, type Shop } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
 import { pageItem } from './pages.ts'
 
@@ -31,14 +31,10 @@ export async function listDraftFilePaths(
   shop: Shop,
   ids: readonly string[],
 ): Promise<DraftFilePath[]> {
-  const items = await getItems(
-    pageNumbers.map((page) => pageKey(shop, page)),
-    ['schema_version', ...Object.keys(Maps.entries)],
-  )
+  const items = await getItems(pageKeys(shop), ['schema_version', ...Object.keys(Maps.entries)])
   const wanted = new Set(ids)
   return items.flatMap((item) => {
-    requireKnownSchema(item)
-    const { page, ...maps } = v.parse(Maps, item)
+    const { page, ...maps } = parseKnown(Maps, item)
     return sectionNames.flatMap((section) =>
       Object.entries(maps[`${section}_files`]).flatMap(([id, path]) =>
         wanted.has(id) ? [{ page, section, id, path }] : [],

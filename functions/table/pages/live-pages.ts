@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { StoredReservation } from '#functions/table/reservations/reservations.ts'
-import { pageKey, reservationKey, type Shop, versionKey } from '#functions/table/shop.ts'
+import { pageKeys, reservationKeys, type Shop, versionKey } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
 import { parsePage, type StoredPage } from './pages.ts'
 import { parseVersion, type VersionContent } from './versions.ts'
@@ -17,12 +16,9 @@ export type PageWithLive = { page: StoredPage; live: VersionContent | undefined 
 export async function listPagesWithLive(
   shop: Shop,
 ): Promise<{ shown: PageWithLive[]; reservations: StoredReservation[] }> {
-  const pageKeys = pageNumbers.map((page) => pageKey(shop, page))
-  const items = await getItems([
-    ...pageKeys,
-    ...pageNumbers.map((page) => reservationKey(shop, page)),
-  ])
-  const isPage = ({ SK }: { SK?: unknown }) => pageKeys.some((key) => key.SK === SK)
+  const keys = pageKeys(shop)
+  const items = await getItems([...keys, ...reservationKeys(shop)])
+  const isPage = ({ SK }: { SK?: unknown }) => keys.some((key) => key.SK === SK)
   const pages = items.filter(isPage).map(parsePage)
   if (pages.length === 0) throw notFoundFailure()
   const live = await findLiveContents(shop, pages)

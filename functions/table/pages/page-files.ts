@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import { pageKey, reservationKey, type Shop, versionKey } from '#functions/table/shop.ts'
+import { parseKnown } from '#functions/table/schema-version.ts'
+import { pageKeys, reservationKeys, type Shop, versionKey } from '#functions/table/shop.ts'
 import { getItems, type Item } from '#functions/table/table.ts'
 
 const Part = v.object({ position_url: v.string(), content: v.optional(v.unknown()) })
@@ -40,10 +40,10 @@ export async function listPageFiles(
   shop: Shop,
 ): Promise<Record<'drafts' | 'live' | 'reserved', PageFiles[]>> {
   const items = await getItems(
-    pageNumbers.flatMap((page) => [pageKey(shop, page), reservationKey(shop, page)]),
+    [...pageKeys(shop), ...reservationKeys(shop)],
     [...paths, 'schema_version', 'live', 'state', 'version'],
   )
-  const drafts = sortByPage(items.filter(isPage).map(parseDraft))
+  const drafts = sortByPage(items.filter(isPage).map((item) => parseKnown(Draft, item)))
   const reserved = sortByPage(items.filter((item) => v.is(Reserved, item)))
   const live = drafts.flatMap(({ page, live: shown }) =>
     shown ? [{ page, version: shown.version }] : [],
@@ -56,11 +56,6 @@ export async function listPageFiles(
 
 const sortByPage = <Named extends { page: PageNumber }>(all: readonly Named[]) =>
   all.toSorted((one, other) => one.page - other.page)
-
-function parseDraft(item: Item) {
-  requireKnownSchema(item)
-  return v.parse(Draft, item)
-}
 
 const isPage = (item: Item) => !('state' in item)
 
@@ -76,8 +71,7 @@ async function loadVersionFiles(
   )
   return new Map(
     items.map((item) => {
-      requireKnownSchema(item)
-      const { version, content } = v.parse(Version, item)
+      const { version, content } = parseKnown(Version, item)
       return [`${content.page} ${version}`, content] as const
     }),
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { pageKey, type Shop, versionKey } from '#functions/table/shop.ts'
+import { pageKey, pageKeys, type Shop, versionKey } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
 import { StoredPage } from './pages.ts'
 
@@ -32,17 +32,13 @@ export const summaryPaths: readonly string[] = Object.keys(StoredPageSummary.ent
 
 /** The summaries of the shop's pages, in one read. */
 export async function listPageSummaries(shop: Shop): Promise<StoredPageSummary[]> {
-  const keys = pageNumbers.map((page) => pageKey(shop, page))
-  const items = await getItems(keys, summaryPaths)
+  const items = await getItems(pageKeys(shop), summaryPaths)
   return items.map((item) => v.parse(StoredPageSummary, item)).toSorted((a, b) => a.page - b.page)
 }
 
 /** Whether a page of the shop has been public at any time. */
 export async function wasEverLive(shop: Shop): Promise<boolean> {
-  const items = await getItems(
-    pageNumbers.map((page) => pageKey(shop, page)),
-    ['marked'],
-  )
+  const items = await getItems(pageKeys(shop), ['marked'])
   return items.some((item) => v.parse(v.pick(StoredPage, ['marked']), item).marked > 0)
 }
 

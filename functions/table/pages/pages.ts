@@ -17,7 +17,7 @@ import {
   type GuardedResult,
 } from '#functions/table/files/file-guard.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import { pageKey, type Shop } from '#functions/table/shop.ts'
+import { pageKey, pageKeys, type Shop } from '#functions/table/shop.ts'
 import type { Item } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { StoredPageChecks } from './page-checks.ts'
@@ -203,7 +203,7 @@ export const findPage = (shop: Shop, page: PageNumber): Promise<StoredPage | und
 
 /** The pages of a shop in their order, in one read. */
 export async function listPages(shop: Shop): Promise<StoredPage[]> {
-  const pages = await pageItem.getMany(pageNumbers.map((page) => pageKey(shop, page)))
+  const pages = await pageItem.getMany(pageKeys(shop))
   return pages.toSorted((one, other) => one.page - other.page)
 }
 

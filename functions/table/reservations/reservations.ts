@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Reservation } from '#functions/contract/pages/reservation.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { dueAttributes } from '#functions/table/due.ts'
 import { entity, run } from '#functions/table/entity.ts'
 import { below, missing, not, oneOf } from '#functions/table/expressions.ts'
 import { DraftVersions, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
-import { pageKey, reservationKey, type Shop } from '#functions/table/shop.ts'
+import { pageKey, reservationKey, reservationKeys, type Shop } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
 
 /** The start and the end of a reservation. */
@@ -48,8 +48,8 @@ export const reservationCleanupTime = (time: string) => new Date(Date.parse(time
 
 /** The newest reservation of each page that ever had one, in the order of the pages. */
 export async function listReservations(shop: Shop): Promise<StoredReservation[]> {
-  const keys = pageNumbers.map((page) => reservationKey(shop, page))
-  return (await reservationItem.getMany(keys)).toSorted((one, other) => one.page - other.page)
+  const reservations = await reservationItem.getMany(reservationKeys(shop))
+  return reservations.toSorted((one, other) => one.page - other.page)
 }
 
 /** The newest reservation of a page, or undefined. */

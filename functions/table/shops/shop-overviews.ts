@@ -1,28 +1,19 @@
 import * as v from 'valibot'
-import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { parseAccount, profileKey, StoredShop } from '#functions/table/accounts/accounts.ts'
-import {
-  type LibrarySizes,
-  librarySizePaths,
-  parseLibrarySizes,
-} from '#functions/table/files/libraries.ts'
+import { parseLibrarySizes } from '#functions/table/files/libraries.ts'
 import { usageKey } from '#functions/table/files/quota.ts'
 import type { EntryList } from '#functions/table/news/entries.ts'
 import { parseSeenTime, seenListKey } from '#functions/table/news/seen-lists.ts'
 import { archiveOwner, type FileOwner, ownerKey, sampleOwner } from '#functions/table/owner.ts'
-import { StoredPageSummary, summaryPaths } from '#functions/table/pages/page-summaries.ts'
-import { StoredReservation } from '#functions/table/reservations/reservations.ts'
-import { pageKey, reservationKey, type Shop, shopKey } from '#functions/table/shop.ts'
+import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
-import { recordKey, StoredLooks } from './shop-records.ts'
+import { recordKey } from './shop-records.ts'
+import { parseShopWork, type ShopWork, workKeys, workPaths } from './shop-state.ts'
 import { parseSupport, supportKey } from './shop-support.ts'
 
 /** The pages, reservations and libraries of a shop. */
-export type ShopOverview = {
-  pages: StoredPageSummary[]
-  reservations: StoredReservation[]
-  libraries: LibrarySizes
-  looks?: v.InferOutput<typeof StoredLooks>
+export type ShopOverview = Omit<ShopWork, 'looks'> & {
+  looks?: ShopWork['looks']
   /** When a file was last refused or did not arrive. */
   lostUploadAt?: string | undefined
 }
@@ -71,34 +62,24 @@ export async function loadShops(ids: readonly string[]): Promise<ShopWithOvervie
 
 const overviewKeys = (shop: Shop): Key[] => [
   profileKey('user', shop.shopId),
-  ...pageNumbers.flatMap((page) => [pageKey(shop, page), reservationKey(shop, page)]),
-  usageKey(shop),
+  ...workKeys(shop),
   seenListKey(shop, 'news'),
   seenListKey(shop, 'qanda'),
-  recordKey(shop),
   supportKey(shop),
 ]
 
 function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
   const bySort = new Map(items.map((item) => [item.SK, item]))
   const find = ({ SK }: Key) => bySort.get(SK)
-  const found = (keys: Key[]) => keys.flatMap((key) => find(key) ?? [])
   const stored = find(profileKey('user', shop.shopId))
   const person = stored && parseAccount('user', stored)
   if (!person) return []
   const { kind: _, ...profile } = person
-  const pages = found(pageNumbers.map((page) => pageKey(shop, page)))
-  const reservations = found(pageNumbers.map((page) => reservationKey(shop, page)))
+  const lostUploadAt = parseLostUpload(find(usageKey(shop)))
   return [
     {
       profile,
-      overview: {
-        pages: pages.map((item) => v.parse(StoredPageSummary, item)),
-        reservations: reservations.map((item) => v.parse(StoredReservation, item)),
-        libraries: parseLibrarySizes(find(usageKey(shop))),
-        looks: v.parse(StoredLooks, find(recordKey(shop)) ?? {}),
-        lostUploadAt: parseLostUpload(find(usageKey(shop))),
-      },
+      overview: { ...parseShopWork(shop, find), lostUploadAt },
       seen: {
         news: parseSeenTime(find(seenListKey(shop, 'news'))),
         qanda: parseSeenTime(find(seenListKey(shop, 'qanda'))),
@@ -127,10 +108,8 @@ const attributes = Array.from(
     'note_words',
     'lost_upload_at',
     ...Object.keys(ShopContact.entries).map((name) => `record.${name}`),
-    ...summaryPaths,
-    ...Object.keys(StoredLooks.entries),
-    ...librarySizePaths,
-    ...[StoredShop, StoredReservation].flatMap(({ entries }) => Object.keys(entries)),
+    ...Object.keys(StoredShop.entries),
+    ...workPaths,
   ]),
 )
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { ShopDomain } from '#functions/contract/shops/shop-domain.ts'
 import {
   type LibrarySizes,
@@ -9,48 +8,58 @@ import {
 import { usageKey } from '#functions/table/files/quota.ts'
 import { StoredPageSummary, summaryPaths } from '#functions/table/pages/page-summaries.ts'
 import { StoredReservation } from '#functions/table/reservations/reservations.ts'
-import { pageKey, reservationKey, type Shop } from '#functions/table/shop.ts'
-import { getItems, type Key } from '#functions/table/table.ts'
+import { pageKeys, reservationKeys, type Shop } from '#functions/table/shop.ts'
+import { getItems, type Item, type Key } from '#functions/table/table.ts'
 import { domainKey, domainPaths, parseDomain } from './shop-domains.ts'
 import { helpKey, helpPaths, parseShopHelp, type StoredHelp } from './shop-help.ts'
 import { recordKey, StoredLooks } from './shop-records.ts'
 
-/** The pages and the newest reservation of each, in the order of the pages, and what else a shop's screens begin with. */
-type ShopState = {
+/** The pages of a shop and the newest reservation of each, in the order of the pages, its libraries and its looks. */
+export type ShopWork = {
   pages: StoredPageSummary[]
   reservations: StoredReservation[]
   libraries: LibrarySizes
-  help: StoredHelp | undefined
   looks: v.InferOutput<typeof StoredLooks>
-  domain: ShopDomain | undefined
 }
 
-const paths = Array.from(
-  new Set([
-    'SK',
-    ...domainPaths,
-    ...summaryPaths,
-    ...Object.keys(StoredReservation.entries),
-    ...librarySizePaths,
-    ...helpPaths,
-    ...Object.keys(StoredLooks.entries),
-  ]),
-)
+/** The items of which this is read, and their attributes. */
+export const workKeys = (shop: Shop): Key[] => [
+  ...pageKeys(shop),
+  ...reservationKeys(shop),
+  usageKey(shop),
+  recordKey(shop),
+]
+export const workPaths: readonly string[] = [
+  ...summaryPaths,
+  ...Object.keys(StoredReservation.entries),
+  ...librarySizePaths,
+  ...Object.keys(StoredLooks.entries),
+]
+
+/** `find` returns the item of a key, if the shop has it. */
+export function parseShopWork(shop: Shop, find: (key: Key) => Item | undefined): ShopWork {
+  const findAll = (keys: Key[]) => keys.flatMap((key) => find(key) ?? [])
+  return {
+    pages: findAll(pageKeys(shop)).map((item) => v.parse(StoredPageSummary, item)),
+    reservations: findAll(reservationKeys(shop)).map((item) => v.parse(StoredReservation, item)),
+    libraries: parseLibrarySizes(find(usageKey(shop))),
+    looks: v.parse(StoredLooks, find(recordKey(shop)) ?? {}),
+  }
+}
+
+/** What a shop's screens begin with. */
+type ShopState = ShopWork & { help: StoredHelp | undefined; domain: ShopDomain | undefined }
+
+const paths = Array.from(new Set(['SK', ...workPaths, ...domainPaths, ...helpPaths]))
 
 /** The state of a shop, in one read. */
 export async function loadShopState(shop: Shop, now: Date): Promise<ShopState> {
-  const pageKeys = pageNumbers.map((page) => pageKey(shop, page))
-  const reservationKeys = pageNumbers.map((page) => reservationKey(shop, page))
-  const others = [usageKey(shop), helpKey(shop), recordKey(shop), domainKey(shop)]
-  const keys = [...pageKeys, ...reservationKeys, ...others]
+  const keys = [...workKeys(shop), helpKey(shop), domainKey(shop)]
   const items = new Map((await getItems(keys, paths)).map((item) => [item['SK'], item]))
-  const findAll = (wanted: readonly Key[]) => wanted.flatMap(({ SK }) => items.get(SK) ?? [])
+  const find = ({ SK }: Key) => items.get(SK)
   return {
-    pages: findAll(pageKeys).map((item) => v.parse(StoredPageSummary, item)),
-    reservations: findAll(reservationKeys).map((item) => v.parse(StoredReservation, item)),
-    libraries: parseLibrarySizes(items.get(usageKey(shop).SK)),
-    help: parseShopHelp(items.get(helpKey(shop).SK), now).help,
-    looks: v.parse(StoredLooks, items.get(recordKey(shop).SK) ?? {}),
-    domain: parseDomain(items.get(domainKey(shop).SK)),
+    ...parseShopWork(shop, find),
+    help: parseShopHelp(find(helpKey(shop)), now).help,
+    domain: parseDomain(find(domainKey(shop))),
   }
 }
