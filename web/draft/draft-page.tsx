@@ -112,7 +112,7 @@ function DraftBand({ site }: { site: PageSite }) {
             <ScreenNavLink
               key={page}
               to={pageHref(page)}
-              className={`row justify-center min-h-target px-2 no-underline ${styles.page}`}
+              className={`row justify-center min-h-target px-2 no-underline color-inherit ${styles.page}`}
             >
               <span className="truncate">{label}</span>
             </ScreenNavLink>

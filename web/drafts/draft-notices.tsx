@@ -101,7 +101,7 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="p-3 round-md bg-main">
       <dt className="text-sm quiet">{name}</dt>
-      <dd className={styles.content}>{children || '（空）'}</dd>
+      <dd className="m-0 pre-line">{children || '（空）'}</dd>
     </div>
   )
 }

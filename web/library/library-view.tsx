@@ -108,7 +108,14 @@ function FoundLine({ kind, screen }: Part) {
   const { list, found, isNarrowed, selection, clearReport } = screen
   const { canChange } = useLibraryVariant()
   return (
-    <div className={classNames('row between gap-3', styles.line, selection.isOn && styles.quiet)}>
+    <div
+      className={classNames(
+        'row between gap-3',
+        'min-h-target',
+        styles.line,
+        selection.isOn && styles.quiet,
+      )}
+    >
       <StatusLine>
         {isNarrowed && !list.isPlaceholderData
           ? `${fileKindLabels[kind].counted(found)}見つかりました`

@@ -122,7 +122,12 @@ const showCodeSetup = ({ address, secret }: CodeSetup) => (
 function CodePicture({ address }: { address: string }) {
   const [{ path, viewBox }] = useState(() => buildQrSvg(address))
   return (
-    <svg className={styles.code} viewBox={viewBox} role="img" aria-label="認証アプリで読み取る模様">
+    <svg
+      className={`mx-auto round-sm bg-white ${styles.code}`}
+      viewBox={viewBox}
+      role="img"
+      aria-label="認証アプリで読み取る模様"
+    >
       <path d={path} fill="#000" />
     </svg>
   )

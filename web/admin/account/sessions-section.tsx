@@ -14,14 +14,16 @@ import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './account-screen.module.css'
-import sessionListStyles from './session-list.module.css'
 
 export function SessionsSection() {
   const query = useApi('listOwnSessions', {}, { refetchOnWindowFocus: true })
   const one = useApiMutation('endOwnSession', ['listOwnSessions'])
   const { all, askOrEndAll, question } = useEndAllSessions()
   return (
-    <section className={styles.section} aria-labelledby="sessions">
+    <section
+      className={`stack gap-4 p-5 round-lg bg-main ${styles.section}`}
+      aria-labelledby="sessions"
+    >
       <h2 id="sessions" tabIndex={-1}>
         ログインしているスマホとパソコン
       </h2>
@@ -100,7 +102,7 @@ function SessionList({ sessions, ending, onEnd }: Props) {
     <ul className="stack gap-2">
       {sessions.map(({ id, device, address, started_at, seen_at, current }) => (
         <li key={id} className="spread p-3-4 border round-md">
-          <div className={`min-w-0 ${sessionListStyles.text}`}>
+          <div className="min-w-0">
             <p className="row wrap gap-2 bold">
               {device}
               {current && <Chip tone="green">{thisDevice}</Chip>}

@@ -64,7 +64,7 @@ function ModeLink({ to, isHere, children }: { to: string; isHere: boolean; child
   return (
     <Link
       to={to}
-      className={classNames(getButtonClass('quiet'), styles.way, isHere && 'selected')}
+      className={classNames(getButtonClass('quiet'), 'border', isHere && 'selected')}
       aria-current={isHere ? 'page' : undefined}
     >
       {children}

@@ -164,7 +164,7 @@ function Figure({ name, to, change, children }: FigureProps) {
   return (
     <div className={`stack gap-1 p-3-4 border round-md bg-main ${styles.figure}`}>
       <dt className="hint tight">{name}</dt>
-      <dd className={`flex wrap min-h-target text-xl bold figures nowrap ${styles.value}`}>
+      <dd className={`flex wrap min-h-target text-xl bold figures nowrap gap-0-3 ${styles.value}`}>
         {to === undefined ? (
           <LiveText>{children}</LiveText>
         ) : (

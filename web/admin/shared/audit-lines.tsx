@@ -28,7 +28,7 @@ export function AuditLines(props: Props) {
           <li
             key={line.id}
             data-row=""
-            className={classNames(styles.line, isSingleShop && styles.ofShop)}
+            className={classNames('stack p-3-4 break', styles.line, isSingleShop && styles.ofShop)}
           >
             <Line line={line} isSingleShop={isSingleShop} onFilter={onFilter} />
           </li>
@@ -110,7 +110,7 @@ function Actor({ who: { kind, name, id }, onFilter }: ActorProps) {
   return onFilter && id !== undefined ? (
     <button
       type="button"
-      className={`min-h-target text-start color-inherit break ${styles.actor}`}
+      className={`min-h-target text-start color-inherit break underline ${styles.actor}`}
       aria-label={`${kindLabel} ${known} の操作だけを見る`}
       onClick={() => onFilter({ who: `${kind}:${id}` })}
     >

@@ -39,7 +39,7 @@ export function ShopPart({ id, title, summary, tone = 'plain', children }: Props
           ref={button}
           id={id}
           type="button"
-          className={`row gap-2-3 w-full text-start color-inherit ${styles.title}`}
+          className={`row gap-2-3 w-full text-start color-inherit min-h-target px-4 ${styles.title}`}
           aria-expanded={isOpen}
           onClick={() => setState(isOpen ? 'closed' : 'open')}
         >

@@ -66,7 +66,7 @@ type BarProps = Pick<ReturnType<typeof useShops>, 'search' | 'onSearch' | 'query
 function TopBar({ search, onSearch, query, isEmpty, counts }: BarProps) {
   const canAdd = useCanCall('addUser')
   return (
-    <div className={`row wrap gap-2-3 ${styles.bar}`}>
+    <div className={`row wrap gap-2-3 py-2 bg-background ${styles.bar}`}>
       <ScreenHeading title="ユーザー" />
       <StatusLine>{counts}</StatusLine>
       {!isEmpty && (
@@ -80,7 +80,7 @@ function TopBar({ search, onSearch, query, isEmpty, counts }: BarProps) {
           />
         </search>
       )}
-      <div className={`flex wrap gap-2 ${styles.links}`}>
+      <div className={`flex wrap gap-2 items-center ${styles.links}`}>
         <LinkButton to="/edit/users/deleted" kind="quiet" icon={Trash2}>
           ごみ箱
         </LinkButton>

@@ -111,7 +111,9 @@ function SearchAndSharePreview({ meta, content, site }: Props) {
       <figure className="stack gap-2">
         <figcaption className="heading text-sm bold">LINEなどで送ったとき</figcaption>
         <div className={`round-md bg-white clip break ${styles.card}`}>
-          {image && <img className={styles.image} src={image.address} alt={image.alt} />}
+          {image && (
+            <img className={`w-full cover ${styles.image}`} src={image.address} alt={image.alt} />
+          )}
           <div className="p-3">
             <p className="bold tight">{meta.title}</p>
             <p className={`text-sm clip ${styles.about}`}>{meta.description}</p>

@@ -117,7 +117,7 @@ function HeldBlock({ id, root }: { id: string; root: ShadowRoot }) {
   return createPortal(
     <p
       ref={label}
-      className={`p-2-3 fixed z-message round-md bg-raised shadow text-sm bold clip no-pointer ${styles.held}`}
+      className={`p-2-3 fixed z-message round-md bg-raised shadow text-sm bold clip no-pointer nowrap ${styles.held}`}
       hidden
     >
       {block && summarizeBlock(block)}

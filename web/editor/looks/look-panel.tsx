@@ -148,7 +148,7 @@ type CompositionProps = CompositionsProps & { name: CompositionName }
 function CompositionCard({ name, look, onChoose }: CompositionProps) {
   const isChosen = getComposition(look) === name
   return (
-    <div className={classNames(styles.card, isChosen && styles.chosen)}>
+    <div className={classNames('clip round-md bg-raised', styles.card, isChosen && styles.chosen)}>
       <div className={`relative ${styles.theme}`}>
         <LookMiniature {...look} composition={name} />
         <button
@@ -180,7 +180,10 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
   const chooseColours = (next: Look['colours']) =>
     onChoose({ theme: name, colours: next, ...(composition && { composition }) })
   return (
-    <section className={classNames(styles.card, isChosen && styles.chosen)} aria-label={label}>
+    <section
+      className={classNames('clip round-md bg-raised', styles.card, isChosen && styles.chosen)}
+      aria-label={label}
+    >
       <div className={`relative ${styles.theme}`}>
         <LookMiniature theme={name} colours={shown} />
         <button

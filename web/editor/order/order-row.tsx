@@ -35,7 +35,10 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
   }
 
   return (
-    <SortableItem id={id} className={classNames(styles.row, isSelected && styles.selected)}>
+    <SortableItem
+      id={id}
+      className={classNames('border-clear round-md bg-raised', isSelected && styles.selected)}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to its buttons */}
       <div ref={row} className={`stack ${styles.controls}`} onKeyDown={moveByKey}>
         <BlockButton block={block} isSelected={isSelected} />

@@ -27,7 +27,14 @@ export function SlideStrip({ set, name, slides, index }: Props) {
   }
 
   return (
-    <div ref={strip} className={classNames(styles.strip, slides.length === 0 && 'display-none')}>
+    <div
+      ref={strip}
+      className={classNames(
+        'relative scroll-x',
+        styles.strip,
+        slides.length === 0 && 'display-none',
+      )}
+    >
       <SortableList
         name={name}
         ids={slides.map(({ id }) => id)}
@@ -103,7 +110,12 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
           </span>
         )}
       </button>
-      {!isAlone && <DragHandle name={`${place}枚目の写真を動かす`} className={styles.handle} />}
+      {!isAlone && (
+        <DragHandle
+          name={`${place}枚目の写真を動かす`}
+          className={`gap-1 w-full ${styles.handle}`}
+        />
+      )}
     </SortableItem>
   )
 })

@@ -153,7 +153,7 @@ function Preview({ drawing, onPlace }: PreviewProps) {
   return (
     <canvas
       ref={canvas}
-      className={`mx-auto round-md ${styles.preview}`}
+      className={`mx-auto round-md block max-w-full ${styles.preview}`}
       onPointerDown={({ nativeEvent: { offsetX, offsetY }, currentTarget }) =>
         onPlace({
           x: offsetX / currentTarget.clientWidth,

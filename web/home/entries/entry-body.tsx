@@ -22,7 +22,7 @@ export function EntryBody({ entry }: { entry: News }) {
   return (
     <div className="stack children-start gap-4 w-full min-w-0">
       {contents && (
-        <p className={`break ${styles.contents}`}>
+        <p className={`break pre-line ${styles.contents}`}>
           {entry.movie ? <MovieText text={contents} movie={movie} /> : contents}
         </p>
       )}
@@ -43,7 +43,7 @@ function OutLink({ link }: { link: string }) {
   if (!target) return null
   if ('page' in target) {
     return (
-      <ScreenLink to={`/${target.page}`} className={styles.link}>
+      <ScreenLink to={`/${target.page}`} className="link-target gap-2 bold break">
         <FileText aria-hidden className="flex-none size-5" />
         {quoteName(target.page)}をひらく
       </ScreenLink>
@@ -51,7 +51,12 @@ function OutLink({ link }: { link: string }) {
   }
   const { label, icon: Icon } = getLinkLabel(target.href)
   return (
-    <a href={target.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    <a
+      href={target.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link-target gap-2 bold break"
+    >
       <Icon aria-hidden className="flex-none size-5" />
       {label}
     </a>

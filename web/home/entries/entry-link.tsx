@@ -3,7 +3,6 @@ import type { News } from '#functions/contract/news.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
 import { type EntryKind, entryKinds, entryPath } from './entry-kinds.ts'
-import styles from './entry-link.module.css'
 
 // The link that opened the current entry, to restore the focus on back navigation.
 let lastFollowedId: string | undefined
@@ -22,7 +21,7 @@ export function EntryLink({ entry, kind }: Props) {
       id={id}
       to={entryPath(kind, entry.id)}
       state={fromListState}
-      className={styles.link}
+      className="inline-flex items-center min-h-target bold"
       aria-label={`${entry.title} ${text}`}
       onClick={() => {
         lastFollowedId = id

@@ -24,7 +24,6 @@ import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './entry-view.module.css'
-import shareButtonStyles from './share-button.module.css'
 
 type Props = { kind: EntryKind; id: string }
 
@@ -170,7 +169,7 @@ function ShareButton({ title, address }: ShareButtonProps) {
             id={id}
             readOnly
             value={url}
-            className={`w-full min-h-target px-3 border-strong round-md bg-background bright text-field ${shareButtonStyles.address}`}
+            className={`w-full min-h-target px-3 border-strong round-md bg-background bright text-field ${styles.address}`}
           />
         </>
       )}

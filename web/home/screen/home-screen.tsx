@@ -9,7 +9,6 @@ import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { TodayPanel } from '#web/home/today/today-panel.tsx'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
-import styles from './home-screen.module.css'
 import { NewsList } from './news/news-list.tsx'
 import { NextCard } from './next/next-card.tsx'
 import { PageCards } from './pages/page-cards.tsx'
@@ -19,7 +18,7 @@ import { ViewsPanel } from './views/views-panel.tsx'
 /** /news: ホーム, with the news at its end. */
 export function HomeScreen() {
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className="screen gap-5">
       <ScreenHeading title="ホーム" hidden />
       <SignedInShop />
       <NewsList />

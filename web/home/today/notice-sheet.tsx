@@ -86,7 +86,11 @@ export function NoticeSheet(props: Props) {
 
 function NextNotice({ notice, look }: { notice: ShopNotice | undefined; look: Look | null }) {
   if (!notice)
-    return <p className={styles.waiting}>書くと、お客さまに見えるようすがここに出ます。</p>
+    return (
+      <p className={`p-4 border-dashed round-md text-center ${styles.waiting}`}>
+        書くと、お客さまに見えるようすがここに出ます。
+      </p>
+    )
   return (
     <>
       <NoticePreview notice={notice} look={look} label="ページのいちばん上に、こう出ます" />
@@ -156,6 +160,7 @@ function NoticeEndChoice({ choice, known, now, onChange }: NoticeEndChoiceProps)
           key={ends}
           className={classNames(
             'row gap-3 min-h-target px-3 round-md',
+            'border-strong bg-background',
             styles.option,
             choice.ends === ends && styles.chosen,
           )}

@@ -14,7 +14,6 @@ import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FullSizeFile } from './full-size-file.tsx'
 import styles from './full-view.module.css'
-import replacementStatusStyles from './replacement-status.module.css'
 
 type Neighbour = LibraryFile | undefined
 
@@ -59,7 +58,12 @@ export function FullView(props: FullViewProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons do the same as the keys
-    <dialog {...modal} className={styles.view} aria-labelledby={id} onKeyDown={turnByKey}>
+    <dialog
+      {...modal}
+      className={`full-window grid cols-1 scroll contain-scroll bg-background ${styles.view}`}
+      aria-labelledby={id}
+      onKeyDown={turnByKey}
+    >
       <div className={`row between gap-2 sticky top-0 z-bar bg-main ${styles.top}`}>
         <h2 id={id} className={`bright text-md clip ${styles.title}`} tabIndex={-1}>
           {file.name}
@@ -154,7 +158,7 @@ function ReplacementStatus({ item, uploads }: Props) {
   if (isInProgress(item)) return <ReplacementProgress item={item} />
   if (phase !== 'failed') return null
   return (
-    <div className={replacementStatusStyles.status}>
+    <div className={`stack absolute scroll gap-2 p-3-4 bold text-center ${styles.sending}`}>
       <p className="danger">{`入れかえられませんでした。${message}`}</p>
       <div className="flex wrap justify-center gap-2">
         {canRetry && (
@@ -173,13 +177,13 @@ function ReplacementStatus({ item, uploads }: Props) {
 function ReplacementProgress({ item: { phase, part, message } }: { item: UploadItem }) {
   const percent = Math.round(part * 100)
   return (
-    <div className={replacementStatusStyles.status}>
+    <div className={`stack absolute scroll gap-2 p-3-4 bold text-center ${styles.sending}`}>
       <p>{phase === 'waiting' && message ? message : `アップロード中 ${percent}%`}</p>
       <progress
         max={100}
         value={percent}
         aria-label="新しいファイルのアップロード"
-        className={`w-full accent-orange ${replacementStatusStyles.bar}`}
+        className={`w-full accent-orange ${styles.progress}`}
       />
     </div>
   )

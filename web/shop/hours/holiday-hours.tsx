@@ -24,7 +24,11 @@ export function HolidayHours({ editing }: { editing: ShopEditing }) {
   }
 
   return (
-    <fieldset className={styles.group} tabIndex={-1} {...markRecordField('hours.holidays')}>
+    <fieldset
+      className={`grid cols-1 gap-3 min-w-0 border-0 ${styles.group}`}
+      tabIndex={-1}
+      {...markRecordField('hours.holidays')}
+    >
       <legend>祝日</legend>
       <SelectField name="祝日の営業" options={kinds} value={holidays.kind} onValue={changeKind} />
       {holidays.kind === 'own' && (

@@ -31,7 +31,7 @@ export function HoursPreview({ hours }: { hours: OpeningHours }) {
           ))}
         </dl>
       )}
-      {hours.note && <p className={styles.previewNote}>{hours.note}</p>}
+      {hours.note && <p className="pre-line">{hours.note}</p>}
     </>
   )
 }

@@ -33,7 +33,11 @@ export function MonthlyClosings({ editing }: { editing: ShopEditing }) {
   const rules = sortRules(editing.draft.fields.hours.monthly_closed)
   const changeRules = (monthly_closed: Rule[]) => editing.changeHours({ monthly_closed })
   return (
-    <fieldset className={styles.group} tabIndex={-1} {...markRecordField('hours.monthly_closed')}>
+    <fieldset
+      className={`grid cols-1 gap-3 min-w-0 border-0 ${styles.group}`}
+      tabIndex={-1}
+      {...markRecordField('hours.monthly_closed')}
+    >
       <legend>毎月きまった休み</legend>
       {rules.length > 0 && (
         <ul className="flex wrap gap-2">

@@ -1,16 +1,13 @@
-import { ChevronDown, Trash2 } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { formatCalendarDay, formatRanges } from '#functions/contract/shop-record/format-hours.ts'
 import type { SpecialDay } from '#functions/contract/shop-record/opening-hours.ts'
-import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { dayInput } from '#web/ui/form/day-input.ts'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
-import styles from './hours.module.css'
-import { HoursText } from './hours-text.tsx'
+import { DayLine } from './day-line.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
 import { suggestDayRanges } from './times.ts'
 
@@ -27,7 +24,6 @@ type Props = {
 
 /** One special day: a line that opens to edit it. */
 export function SpecialDayRow(props: Props) {
-  const id = useId()
   const { day, index, today, editing, isOpen, onOpen } = props
   const name = day.date === '' ? '日にちが入っていません' : formatCalendarDay(day.date)
   const path = `hours.special_days.${index}`
@@ -35,27 +31,16 @@ export function SpecialDayRow(props: Props) {
   const isShown = isOpen || hasProblem
   const texts = [formatRanges(day.ranges), day.note, day.date < today && '（過ぎました）']
   return (
-    <li className={styles.day}>
-      <button
-        type="button"
-        className={styles.dayButton}
-        {...markRecordField(`hours.${day.date}`)}
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => onOpen(!isOpen)}
-      >
-        <span className="bold">{name}</span>
-        <span className={classNames(day.ranges.length === 0 && 'quiet')}>
-          <HoursText text={texts.filter(Boolean).join(' ')} />
-        </span>
-        <ChevronDown aria-hidden className={`size-5 quiet ${styles.chevron}`} />
-      </button>
-      {isShown && (
-        <div id={id} className={`grid cols-1 children-start gap-3 p-3 line-top ${styles.dayBody}`}>
-          <SpecialDayFields {...props} name={name} path={path} />
-        </div>
-      )}
-    </li>
+    <DayLine
+      name={name}
+      summary={texts.filter(Boolean).join(' ')}
+      isClosed={day.ranges.length === 0}
+      field={`hours.${day.date}`}
+      isOpen={isShown}
+      onToggle={() => onOpen(!isOpen)}
+    >
+      <SpecialDayFields {...props} name={name} path={path} />
+    </DayLine>
   )
 }
 

@@ -19,6 +19,9 @@ type Props = {
 
 const typing = 'type'
 
+const inputClass =
+  'w-full min-w-0 min-h-target p-2 border-strong round-md bg-background bright text-field'
+
 /** Chooses a time from a list in steps of 15 minutes, or types one. */
 export function TimeField({ name, value, from, until, onTime, isWrong = false, empty }: Props) {
   const [isTyping, setTyping] = useState(false)
@@ -37,6 +40,7 @@ export function TimeField({ name, value, from, until, onTime, isWrong = false, e
       <span className="hint nowrap">{name}</span>
       <select
         ref={select}
+        className={inputClass}
         value={value}
         aria-invalid={isWrong}
         onChange={({ target }) => {
@@ -103,6 +107,7 @@ function TypedTime({ name, ...props }: TypedProps) {
       <div className={`flex gap-2 ${styles.typedRow}`}>
         <input
           ref={input}
+          className={inputClass}
           id={id}
           value={text}
           onBlur={keep}

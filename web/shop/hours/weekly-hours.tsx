@@ -1,5 +1,5 @@
-import { ChevronDown, Copy } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
 import {
   formatRanges,
   hasOpeningHours,
@@ -13,12 +13,10 @@ import type {
 } from '#functions/contract/shop-record/opening-hours.ts'
 import type { FieldProps } from '#web/actions/action.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
-import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { DayLine } from './day-line.tsx'
 import styles from './hours.module.css'
-import { HoursText } from './hours-text.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
 import { suggestDayRanges } from './times.ts'
 
@@ -56,7 +54,6 @@ type DayProps = {
 }
 
 function Day({ day, editing, onRanges, onCopy }: DayProps) {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { hours } = editing.draft.fields
   const ranges = hours.weekly[day]
@@ -66,27 +63,16 @@ function Day({ day, editing, onRanges, onCopy }: DayProps) {
   if (hasProblem && !isOpen) setOpen(true)
   const summary = hasOpeningHours(hours) ? formatClosable(ranges) : '未入力'
   return (
-    <li className={styles.day}>
-      <button
-        type="button"
-        className={styles.dayButton}
-        {...markRecordField(`hours.${day}`)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="bold">{weekdayLabels[day]}曜日</span>
-        <span className={classNames(ranges.length === 0 && 'quiet')}>
-          <HoursText text={summary} />
-        </span>
-        <ChevronDown aria-hidden className={`size-5 quiet ${styles.chevron}`} />
-      </button>
-      {isOpen && (
-        <div id={id} className={`grid cols-1 children-start gap-3 p-3 line-top ${styles.dayBody}`}>
-          <DayFields {...{ day, editing, onRanges, onCopy }} />
-        </div>
-      )}
-    </li>
+    <DayLine
+      name={`${weekdayLabels[day]}曜日`}
+      summary={summary}
+      isClosed={ranges.length === 0}
+      field={`hours.${day}`}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <DayFields {...{ day, editing, onRanges, onCopy }} />
+    </DayLine>
   )
 }
 

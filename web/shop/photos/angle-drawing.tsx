@@ -5,7 +5,7 @@ import type { Angle } from './shots.ts'
 /** How a photo is taken: what it shows, from where, in the frame of a phone. */
 export function AngleDrawing({ angle }: { angle: Angle | undefined }) {
   return (
-    <svg viewBox="0 0 160 120" aria-hidden="true" className={`size-full ${styles.drawing}`}>
+    <svg viewBox="0 0 160 120" aria-hidden="true" className={`size-full quiet ${styles.drawing}`}>
       {angle ? drawings[angle] : <circle cx="80" cy="60" r="26" />}
       <path className={styles.frame} d="M10 28V10h18M132 10h18v18M150 92v18h-18M28 110H10V92" />
     </svg>

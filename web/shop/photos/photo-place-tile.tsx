@@ -39,7 +39,9 @@ export function PhotoPlaceTile({ place, number, uploads, uploadId, isChosen, onP
       onClick={onPress}
     >
       <Picture place={place} item={item}>
-        <span className={`absolute round-full bold text-center ${styles.number}`}>{number}</span>
+        <span className={`absolute round-full bold text-center bg-background ${styles.number}`}>
+          {number}
+        </span>
       </Picture>
       <span className="stack gap-1 p-2 tight">
         <span className="row wrap gap-1-2">
@@ -59,7 +61,7 @@ function Picture({ place: { angle, isSample, path }, item, children }: PicturePr
   const shown = isSample ? undefined : getThumbnailAddress(path, media)
   const source = item ? item.preview : shown
   return (
-    <span className={`block w-full relative clip ${styles.picture}`}>
+    <span className={`block w-full relative clip bg-raised ${styles.picture}`}>
       {source ? (
         <img src={source} alt="" className="size-full cover" />
       ) : item ? (

@@ -28,7 +28,7 @@ import { foodAngles } from './shots.ts'
 export function PhotosScreen() {
   const shop = useSignedInShop()
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className={`screen gap-4 ${styles.screen}`}>
       <ScreenHeading title="お店の写真を入れる" />
       {shop && <LoadedPhotos shop={shop} />}
     </div>

@@ -72,7 +72,7 @@ function Towns({ towns, typed, onChoose }: TownsProps) {
   return (
     <fieldset className="grid cols-1 gap-2 min-w-0 border-0">
       <legend className="heading pb-1 text-sm bold">この住所ですか？</legend>
-      <div className={`flex wrap gap-2 ${styles.towns}`}>
+      <div className={`flex wrap gap-2 scroll ${styles.towns}`}>
         {offered.map((address) => (
           <Button key={address} onClick={() => onChoose(address)}>
             {address}

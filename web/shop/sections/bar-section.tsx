@@ -81,7 +81,14 @@ type SwitchProps = {
 function BarSwitch({ action, isOn, isPossible, onToggle }: SwitchProps) {
   const id = useId()
   return (
-    <li className={classNames('px-3 round-md', styles.switch, !isPossible && styles.impossible)}>
+    <li
+      className={classNames(
+        'px-3 round-md',
+        'border bg-background',
+        styles.switch,
+        !isPossible && styles.impossible,
+      )}
+    >
       <label className="row gap-3 min-h-target">
         <input
           className="flex-none size-6 accent-orange"

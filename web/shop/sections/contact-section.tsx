@@ -12,7 +12,7 @@ export function ContactSection({ editing }: { editing: ShopEditing }) {
       title="連絡先"
       about="あるものだけ入れてください。押すと電話やLINEがひらくボタンになります。"
     >
-      <div className={styles.fields}>
+      <div className={`grid cols-1 items-start gap-5 ${styles.fields}`}>
         <TextField
           editing={editing}
           field="phone"

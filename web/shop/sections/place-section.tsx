@@ -12,7 +12,7 @@ export function PlaceSection({ editing }: { editing: ShopEditing }) {
       title="場所"
       about="住所を入れると、地図のボタンが自動でつきます。"
     >
-      <div className={styles.fields}>
+      <div className={`grid cols-1 items-start gap-5 ${styles.fields}`}>
         <AddressFields editing={editing} />
         <TextField editing={editing} field="building" hint="例: さくらビル2階" />
         <TextField

@@ -8,7 +8,7 @@ export function SectionCard({ id, title, about, children }: Props) {
   return (
     <section aria-labelledby={id} className={`panel grid cols-1 gap-5 p-5-4 ${styles.card}`}>
       <header className="stack gap-1">
-        <h2 id={id} tabIndex={-1} className={styles.title}>
+        <h2 id={id} tabIndex={-1} className={`text-xl ${styles.title}`}>
           {title}
         </h2>
         <p className="hint">{about}</p>

@@ -9,7 +9,9 @@ import { StartQuestions } from './start-questions.tsx'
 /** /start: かんたん作成, from nothing to three filled pages. */
 export function StartScreen() {
   const shop = useSignedInShop()
-  return <div className={`screen ${styles.screen}`}>{shop && <LoadedStart shop={shop} />}</div>
+  return (
+    <div className={`screen gap-5 ${styles.screen}`}>{shop && <LoadedStart shop={shop} />}</div>
+  )
 }
 
 function LoadedStart({ shop }: { shop: ShopProfile }) {

@@ -7,9 +7,18 @@ import styles from './attachment.module.css'
 export function AttachmentPicture({ path, alt }: { path: string; alt: string }) {
   const { media } = useConfig()
   const address = getThumbnailAddress(path, media)
-  if (address) return <img className={styles.image} src={address} alt={alt} />
+  if (address)
+    return (
+      <img
+        className={`stack content-center children-center border round-md bg-background quiet text-sm cover ${styles.image}`}
+        src={address}
+        alt={alt}
+      />
+    )
   return (
-    <span className={styles.image}>
+    <span
+      className={`stack content-center children-center border round-md bg-background quiet text-sm cover ${styles.image}`}
+    >
       <Clapperboard aria-hidden />
       動画があります
     </span>

@@ -78,7 +78,7 @@ function Notice({ notice: { kind, text, deleted, scheduled } }: { notice: EntryN
   return (
     <div
       id="entry-notice"
-      className={`row wrap between gap-2-4 min-w-0 p-3-4 sticky border-strong round-md ${styles.notice}`}
+      className={`row wrap between gap-2-4 min-w-0 p-3-4 sticky border-strong round-md z-message bg-raised shadow ${styles.notice}`}
     >
       <p>{text}</p>
       <StatusLine tone="danger">{error && formatApiFailure(error)}</StatusLine>

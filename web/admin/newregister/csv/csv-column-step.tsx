@@ -51,7 +51,7 @@ type TableProps = {
 function ColumnTable({ table, chosen, onField }: TableProps) {
   return (
     <table className={`w-full text-sm tight ${tableStyles.table} ${styles.columns}`}>
-      <caption className={`bold text-start ${tableStyles.caption}`}>ファイルの列</caption>
+      <caption className={`bold text-start heading ${tableStyles.caption}`}>ファイルの列</caption>
       <thead>
         <tr>
           <th scope="col">ファイルの見出し</th>
@@ -91,6 +91,7 @@ function FieldChoice({ label, field, onField }: ChoiceProps) {
       aria-label={label}
       className={classNames(
         'w-full min-h-target p-2-3 border-strong round-md bg-background',
+        'text-field',
         styles.choice,
         field === '' && 'quiet',
       )}

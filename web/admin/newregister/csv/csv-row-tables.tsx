@@ -27,7 +27,7 @@ export function CsvProblemTable({ problems, rows, onCell }: ProblemProps) {
     <PagedRows all={problems}>
       {(shown) => (
         <table className={`w-full text-sm tight ${styles.table}`}>
-          <caption className={`bold text-start ${styles.caption}`}>直すところ</caption>
+          <caption className={`bold text-start heading ${styles.caption}`}>直すところ</caption>
           <thead>
             <tr>
               <th scope="col">行</th>
@@ -114,7 +114,7 @@ export function CsvShopTable({ rows }: { rows: readonly CsvRow[] }) {
     <PagedRows all={rows}>
       {(shown) => (
         <table className={`w-full text-sm tight ${styles.table}`}>
-          <caption className={`bold text-start ${styles.caption}`}>登録するお店</caption>
+          <caption className={`bold text-start heading ${styles.caption}`}>登録するお店</caption>
           <thead>
             <tr>
               <th scope="col">行</th>

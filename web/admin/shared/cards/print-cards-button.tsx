@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import styles from './card-list.module.css'
 import { cardsPerSheet } from './use-print-cards.tsx'
 
 /** 50 sheets: browsers lay that out quickly, and it fits a small printer. */
@@ -25,9 +24,14 @@ export function PrintCardsButton({ isFirst, count, at, onAt, onPrint }: Props) {
   return (
     <>
       {count > maxCardsPerPrint && (
-        <div className={`stack gap-1 text-sm ${styles.part}`}>
+        <div className="stack gap-1 text-sm">
           <label htmlFor={id}>印刷するカード</label>
-          <select id={id} value={at} onChange={({ target }) => onAt(Number(target.value))}>
+          <select
+            className="min-h-target p-2-3 border-strong round-md bg-background text-field"
+            id={id}
+            value={at}
+            onChange={({ target }) => onAt(Number(target.value))}
+          >
             {listPartStarts(count).map((start) => (
               <option key={start} value={start}>
                 {`${formatCount(start + 1)}〜${formatCount(getPartEnd(start))}枚目`}

@@ -26,7 +26,7 @@ export function SignInCard({ card }: { card: SignInDetails }) {
   const address = signInAddress()
   return (
     <article
-      className={classNames('stack min-w-0', styles.card, isLong(card) && styles.long)}
+      className={classNames('stack min-w-0', 'bg-white', styles.card, isLong(card) && styles.long)}
       aria-label={`${shop_name}のログインカード`}
     >
       <header className={`flex between items-start ${styles.head}`}>

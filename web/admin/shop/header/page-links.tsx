@@ -13,7 +13,7 @@ import styles from './shop-header.module.css'
 export function PageLinks({ shop }: { shop: ShopProfile }) {
   const host = useConfig().pages
   return (
-    <ul className={styles.pages} aria-label="ページのようす">
+    <ul className={`grid gap-2-4 ${styles.pages}`} aria-label="ページのようす">
       {shop.pages.map((page) => {
         const name = formatNumberedPageName(page.page, page.label)
         return (

@@ -28,15 +28,15 @@ type Props = {
 /** What a call is about, at a glance, and its three actions. It stays while the parts below scroll. */
 export function ShopHeader({ shop, listed }: Props) {
   return (
-    <header className={`panel ${styles.header}`}>
-      <div className={styles.top}>
+    <header className={`panel sticky z-bar top-0 grid cols-1 gap-2 p-3-4 text-sm ${styles.header}`}>
+      <div className={`grid cols-1 gap-2 ${styles.top}`}>
         <div className={`row wrap gap-1-2 min-w-0 ${styles.name}`}>
           <ScreenHeading title={shop.shop_name} />
           <ShopChips shop={shop} listed={listed} />
         </div>
         <CallActions shop={shop} />
       </div>
-      <div className={styles.rest}>
+      <div className={`grid cols-1 gap-2 ${styles.rest}`}>
         <RunningHelp shop={shop} />
         <HeaderFacts shop={shop} listed={listed} />
         <PageLinks shop={shop} />

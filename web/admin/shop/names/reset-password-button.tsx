@@ -76,7 +76,9 @@ function PasswordShown({ shop, password, onClose }: ShownProps) {
       <p>
         ログインID <b className="bold break">{shop.login_id}</b>
       </p>
-      <p className={`p-3 border-strong round-md bg-background text-lg mono ${styles.secret}`}>
+      <p
+        className={`p-3 border-strong round-md bg-background text-lg mono text-center ${styles.secret}`}
+      >
         {password}
       </p>
       <p>

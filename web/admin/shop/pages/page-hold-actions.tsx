@@ -166,7 +166,7 @@ const presets = {
 function Presets({ onChoose }: { onChoose: (reason: string) => void }) {
   return (
     <fieldset className={`flex wrap gap-2 border-0 ${styles.presets}`}>
-      <legend>理由をえらんで、書きかえられます</legend>
+      <legend className="hint">理由をえらんで、書きかえられます</legend>
       {Object.entries(presets).map(([label, text]) => (
         <Button key={label} onClick={() => onChoose(text)}>
           {label}

@@ -152,7 +152,7 @@ function PagePreview({ name, title, content, site, onLook }: PagePreviewProps) {
     <div className="stack content-start gap-1 children-start">
       <p className="text-sm bold">{title}</p>
       {isEmpty ? (
-        <p className={`stack place-center hint p-3 round-md ${styles.empty}`}>
+        <p className={`stack place-center hint p-3 round-md border-dashed ${styles.empty}`}>
           部品のない、空のページです。
         </p>
       ) : (

@@ -44,7 +44,7 @@ export function ShopTags({ id, support: { tags } }: Props) {
           {tags.map((tag) => (
             <li
               key={tag}
-              className={`inline-flex items-center min-h-target text-sm bold break ${styles.tag}`}
+              className={`inline-flex items-center min-h-target text-sm bold break max-w-full round-full ${styles.tag}`}
             >
               <bdi>{tag}</bdi>
               {canChange && <RemoveButton tag={tag} isPending={isPending} onRemove={remove} />}

@@ -1,5 +1,3 @@
-import styles from './bulk-dialog.module.css'
-
 type Props<Value extends string> = {
   label: string
   options: Readonly<Record<Value, string>>
@@ -17,10 +15,15 @@ export function ChangeChoice<Value extends string>({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the options
   const values = Object.keys(options) as Value[]
   return (
-    <div className={styles.choices} role="radiogroup" aria-label={label}>
+    <div className="flex wrap gap-2-4" role="radiogroup" aria-label={label}>
       {values.map((each) => (
-        <label key={each}>
-          <input type="radio" checked={each === value} onChange={() => onValue(each)} />
+        <label key={each} className="inline-flex items-center gap-2 min-h-target">
+          <input
+            className="size-5 accent-orange"
+            type="radio"
+            checked={each === value}
+            onChange={() => onValue(each)}
+          />
           {options[each]}
         </label>
       ))}

@@ -31,7 +31,7 @@ export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
     <fieldset className="min-w-0 border-0">
       <legend className="heading pb-1 text-sm bold">
         {name}
-        {isOther && other && <span className={`quiet ${styles.other}`}>{other}</span>}
+        {isOther && other && <span className={`quiet regular ${styles.other}`}>{other}</span>}
       </legend>
       <div className="flex border-strong round-md bg-background clip">
         {choices.map((choice) => (

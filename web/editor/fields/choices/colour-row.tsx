@@ -32,6 +32,7 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
             key={colour}
             className={classNames(
               'stack children-center gap-1 min-h-16 relative round-md text-xs tight text-center',
+              'border-clear',
               styles.colour,
               colour === value.toLowerCase() && styles.chosen,
             )}

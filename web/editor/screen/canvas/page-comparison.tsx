@@ -25,7 +25,11 @@ export function PageComparison({ theirs: changes, actions, onClose }: Props) {
   const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
   useCloseOnBack(true, onClose)
   return (
-    <dialog {...modal} className={styles.comparison} aria-label="並べて見る">
+    <dialog
+      {...modal}
+      className={`full-window bg-main tight ${styles.comparison}`}
+      aria-label="並べて見る"
+    >
       <div className="row gap-3 p-2-3 line-bottom">
         <Button className="flex-none px-4" icon={Undo2} onClick={onClose}>
           もどる
@@ -65,7 +69,11 @@ function Version({ name, content, differing }: VersionProps) {
     <figure className="column gap-1 min-h-0 text-sm bold">
       <figcaption>{name}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
-      <section className={styles.page} aria-label={name} tabIndex={0}>
+      <section
+        className={`grow min-h-0 border-strong round-sm bg-white contain-scroll ${styles.page}`}
+        aria-label={name}
+        tabIndex={0}
+      >
         <div inert>
           <ShadowPage
             content={content}

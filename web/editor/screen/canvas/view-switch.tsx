@@ -25,6 +25,7 @@ export function ViewSwitch({
           aria-pressed={each === view}
           className={classNames(
             'row gap-2 min-h-target px-3 text-sm',
+            'quiet',
             styles.view,
             each === view && `bold ${styles.active}`,
           )}

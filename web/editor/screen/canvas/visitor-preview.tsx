@@ -36,7 +36,11 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
   }
 
   return (
-    <dialog {...modal} className={fullScreen.screen} aria-label={`${quoteName(site.page)}を見る`}>
+    <dialog
+      {...modal}
+      className={`full-window ${fullScreen.screen}`}
+      aria-label={`${quoteName(site.page)}を見る`}
+    >
       <div className={classNames(fullScreen.bar, styles.bar)}>
         <Button icon={Undo2} onClick={onClose}>
           もどる

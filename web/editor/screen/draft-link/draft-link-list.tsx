@@ -22,7 +22,7 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
   if (links.length === 0) return null
   const hasForgotten = links.some(({ id }) => findLinkAddress(id, page) === undefined)
   return (
-    <section className={`stack pt-4 line-top ${styles.list}`} aria-label="いま使えるリンク">
+    <section className="stack gap-2 pt-4 line-top" aria-label="いま使えるリンク">
       <h3 className="text-md">{`いま使えるリンク（${links.length}）`}</h3>
       <ul>
         {[...links].reverse().map((link) => (

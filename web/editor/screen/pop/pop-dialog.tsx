@@ -33,7 +33,7 @@ export function PopDialog({ page, address, onClose }: Props) {
   useCloseOnBack(true, onClose)
   const label = user?.pages.find((each) => each.page === page)?.label ?? ''
   return (
-    <dialog {...modal} className={fullScreen.screen} aria-labelledby={id}>
+    <dialog {...modal} className={`full-window ${fullScreen.screen}`} aria-labelledby={id}>
       <div className={fullScreen.bar}>
         <Button icon={Undo2} onClick={onClose}>
           もどる

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { joinTexts } from '#web/ui/live-text.tsx'
-import styles from './publish-sheet.module.css'
 
 type Props = { block: string; onClose: () => void; children: ReactNode }
 
@@ -14,9 +13,11 @@ export function BlockWarning({ block, onClose, children }: Props) {
     panels.open({ kind: 'block', id: block })
   }
   return (
-    <div className={styles.warning}>
+    <div className="flex items-center between gap-3 p-2-3 round-md bg-warning warning">
       <p>{joinTexts(children)}</p>
-      <Button onClick={openBlock}>なおす</Button>
+      <Button className="flex-none" onClick={openBlock}>
+        なおす
+      </Button>
     </div>
   )
 }

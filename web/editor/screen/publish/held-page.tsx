@@ -14,7 +14,9 @@ export function HeldLine({ session }: { session: EditingSession }) {
   const held = useStore(session.pageState, (publicity) => publicity.held)
   if (!held) return null
   return (
-    <div className={`flex items-start gap-2 p-2-3 round-md text-sm danger ${styles.line}`}>
+    <div
+      className={`flex items-start gap-2 p-2-3 round-md text-sm danger bg-danger ${styles.line}`}
+    >
       <CircleSlash2 className="flex-none icon" aria-hidden />
       <p>
         <WrappedText>{formatHold(held)}</WrappedText>
@@ -37,7 +39,7 @@ export function HeldSheet({ session, onClose }: { session: EditingSession; onClo
       {held && (
         <div className="stack gap-3">
           <p>サポート窓口が、{formatPastMoment(held.at)}にこのページの公開を止めました。</p>
-          <p className={`p-3 round-md danger break ${styles.reason}`}>
+          <p className="p-3 round-md danger break bg-danger">
             <b>理由</b>
             <br />
             {held.reason}

@@ -23,7 +23,6 @@ import { PageThumbnail } from '#web/pages/page-thumbnail.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { BlockWarning } from './block-warning.tsx'
-import styles from './publish-sheet.module.css'
 import { SamplePictureList, SampleQuestion, SampleTextsWarning } from './sample-parts.tsx'
 
 type Props = {
@@ -115,9 +114,11 @@ function UnsavedLookWarning() {
   const { looks } = useEditing()
   if (looks.state === 'saved') return null
   return (
-    <div className={styles.warning}>
+    <div className="flex items-center between gap-3 p-2-3 round-md bg-warning warning">
       <p>えらんだ雰囲気をまだ保存できていません。いま公開すると、前の雰囲気で公開されます。</p>
-      <Button onClick={() => looks.choose(looks.look)}>もう一度保存</Button>
+      <Button className="flex-none" onClick={() => looks.choose(looks.look)}>
+        もう一度保存
+      </Button>
     </div>
   )
 }

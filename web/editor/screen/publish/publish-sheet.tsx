@@ -13,7 +13,6 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { HeldSheet } from './held-page.tsx'
 import { PublishQuestion } from './publish-question.tsx'
-import styles from './publish-sheet.module.css'
 import { PublishedSheet, UndoneSheet } from './published-sheet.tsx'
 import { type PublishAnswer, usePublishing } from './use-publishing.ts'
 
@@ -117,7 +116,7 @@ function ReservedSheet({ session, onClose }: ReservedSheetProps) {
   return (
     <Sheet open onClose={onClose} title="予約しました。">
       <div className="stack gap-3">
-        {waiting && <p className={styles.sentence}>{formatReservationPlan(waiting, state)}。</p>}
+        {waiting && <p className="text-lg bold tight">{formatReservationPlan(waiting, state)}。</p>}
         <p>
           {state === 'draft'
             ? 'それまでは、お客さまには見えません。'

@@ -21,6 +21,8 @@ export function DayTimeField({ name, value, onValue, problem, isTried }: Props) 
   const message = isTried || wasLeft ? problem : undefined
   const [hour = '', minute = ''] = value.time.split(':')
   const field = {
+    className:
+      'w-full min-w-0 min-h-target p-2 border-strong round-md bg-background bright text-field tight',
     'aria-invalid': message !== undefined,
     'aria-describedby': message ? `${id}-error` : undefined,
     onBlur: () => setWasLeft(true),
@@ -28,8 +30,8 @@ export function DayTimeField({ name, value, onValue, problem, isTried }: Props) 
   const write = (change: Partial<DayTime>) => onValue({ ...value, ...change })
   return (
     <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.dayTime}`}>
-      <legend>{name}</legend>
-      <label className={styles.day}>
+      <legend className="heading text-sm bold">{name}</legend>
+      <label className={`stack gap-1 quiet text-xs ${styles.day}`}>
         日付
         <input
           {...field}
@@ -38,7 +40,7 @@ export function DayTimeField({ name, value, onValue, problem, isTried }: Props) 
           onChange={({ target }) => write({ day: target.value })}
         />
       </label>
-      <label>
+      <label className="stack gap-1 quiet text-xs">
         時
         <select
           {...field}
@@ -48,7 +50,7 @@ export function DayTimeField({ name, value, onValue, problem, isTried }: Props) 
           <Options values={hours} unit="時" />
         </select>
       </label>
-      <label>
+      <label className="stack gap-1 quiet text-xs">
         分
         <select
           {...field}

@@ -151,7 +151,10 @@ function Waiting({ text, note, progress, actions }: WaitingProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <CalendarClock aria-hidden className={`display-none flex-none ${styles.icon}`} />
+      <CalendarClock
+        aria-hidden
+        className={`display-none flex-none size-5 link-color ${styles.icon}`}
+      />
       <div className={`grow ${styles.text}`}>
         <StatusLine>{text}</StatusLine>
         <SecondLine progress={progress} note={note} />
@@ -183,7 +186,10 @@ type CancelledProps = {
 function CancelledNotice({ progress, isSame, onAgain, onClose }: CancelledProps) {
   return (
     <>
-      <CalendarClock aria-hidden className={`display-none flex-none ${styles.icon}`} />
+      <CalendarClock
+        aria-hidden
+        className={`display-none flex-none size-5 link-color ${styles.icon}`}
+      />
       <div className={`grow ${styles.text}`}>
         <StatusLine>予約を取り消しました</StatusLine>
         <SecondLine progress={progress} />

@@ -18,7 +18,10 @@ export function ReservationResultLine({ outcome, onChange, onClose }: Props) {
   const { state, text, note, isFailed } = outcome
   return (
     <>
-      <CalendarCheck aria-hidden className={`display-none flex-none ${styles.icon}`} />
+      <CalendarCheck
+        aria-hidden
+        className={`display-none flex-none size-5 link-color ${styles.icon}`}
+      />
       <Chip tone={tones[state]}>{state}</Chip>
       <div className={`grow ${styles.text}`}>
         <StatusLine>{text}</StatusLine>

@@ -55,7 +55,7 @@ export function ReservationSlot({ session, onChange }: Props) {
   }
 
   return (
-    <div className={classNames(styles.reservation, isWaiting && styles.waiting)}>
+    <div className={classNames(styles.reservation, isWaiting && 'min-h-target')}>
       <LazyReservationLine session={session} onChange={onChange} onClose={close} />
     </div>
   )

@@ -71,8 +71,8 @@ function Choices({ form, onForm, problem }: ChoicesProps) {
     </label>
   )
   return (
-    <fieldset className={`stack min-w-0 border-0 ${styles.choices}`}>
-      <legend>いつ公開しますか</legend>
+    <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.choices}`}>
+      <legend className="heading text-sm bold">いつ公開しますか</legend>
       {form.choices.map(({ name, start }) => radio(name, name, formatDayAndTime(toApiTime(start))))}
       {radio(undefined, '日時をえらぶ', '')}
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}

@@ -26,7 +26,6 @@ import {
   type ReserveForm,
   validateReserveForm,
 } from './reserve-form.ts'
-import styles from './reserve-sheet.module.css'
 
 type Props = {
   session: EditingSession
@@ -87,7 +86,7 @@ function ReservationPreview({ session, form }: { session: EditingSession; form: 
   const { looks } = useEditing()
   const times = getChosenTimes(form)
   return (
-    <div className={`stack hint p-3-4 round-md bg-raised ${styles.outlook}`} aria-live="polite">
+    <div className="stack gap-1 hint p-3-4 round-md bg-raised" aria-live="polite">
       {isValid(form) && (
         <p className="bright text-lg bold tight">
           <LiveText>{formatReservationStart(toApiTime(times.start))}</LiveText>

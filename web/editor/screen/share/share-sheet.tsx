@@ -13,7 +13,6 @@ import { AddressField } from '#web/ui/link-parts/address-field.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { QrCodeSection } from './qr-code-section.tsx'
 import { SendButtons } from './send-buttons.tsx'
-import styles from './share-sheet.module.css'
 
 type Props = {
   session: EditingSession
@@ -47,7 +46,7 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
       title={`${quoteName(page)}をお客さまに知らせる`}
       {...(onBack && { footer: <Button onClick={onBack}>もどる</Button> })}
     >
-      <div className={`stack ${styles.share}`}>
+      <div className="stack gap-4">
         {isChanged && <p>お客さまに見えるのは、公開中の内容です。</p>}
         <QrCodeSection shop={shop} page={formatName(page)} address={address} />
         <SendButtons title={shop} url={address} />

@@ -67,6 +67,7 @@ function VersionRow({ version, thumbnail, isChosen, onChoose }: RowProps) {
       data-version={version.version}
       className={classNames(
         'stack gap-4 w-full p-3 round-md tight no-zoom',
+        'border-clear bg-raised',
         styles.version,
         isChosen && styles.chosen,
       )}

@@ -40,7 +40,11 @@ export function VersionsDialog({ session, onClose }: Props) {
   return (
     <dialog
       {...modal}
-      className={classNames(styles.versions, isChosen && styles.looking)}
+      className={classNames(
+        'full-window clip bg-background',
+        styles.versions,
+        isChosen && styles.looking,
+      )}
       aria-labelledby={titleId}
     >
       <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />

@@ -36,7 +36,7 @@ export function PageCards({ shop, home }: Props) {
           </a>
         )}
       </div>
-      <ul className={`grid cols-3-equal ${styles.cards}`}>
+      <ul className={`grid cols-3-equal gap-2 ${styles.cards}`}>
         {shop.pages.map((page) => (
           <PageCard key={page.page} page={page} home={home} />
         ))}
@@ -55,7 +55,7 @@ function PageCard({ page, home }: { page: PageSummary; home: HomePages }) {
         site={home.getSite(page.page)}
         size="full"
       />
-      <div className={`stack content-start children-start gap-1 ${styles.about}`}>
+      <div className={`stack content-start children-start gap-1 p-2 ${styles.about}`}>
         <h3 className="text-md tight break">
           <ScreenLink to={`/${page.page}`} className="bright no-underline covers">
             <span aria-hidden="true">{name}</span>
@@ -63,7 +63,7 @@ function PageCard({ page, home }: { page: PageSummary; home: HomePages }) {
           </ScreenLink>
         </h3>
         <PageStateChip page={page} isShort />
-        <p className={`hint ${styles.moment}`}>
+        <p className={`hint display-none ${styles.moment}`}>
           最後の変更 <time dateTime={page.updated_at}>{formatPastMoment(page.updated_at)}</time>
         </p>
       </div>

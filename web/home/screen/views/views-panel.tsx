@@ -26,7 +26,7 @@ const tenMinutes = 10 * 60_000
 export function ViewsPanel({ shop }: { shop: ShopProfile }) {
   const query = useApi('getViews', {}, { staleTime: tenMinutes })
   return (
-    <section className={`panel stack gap-1 p-4 ${styles.panel}`} aria-labelledby="views-heading">
+    <section className="panel stack gap-1 p-4 pb-1" aria-labelledby="views-heading">
       <h2 id="views-heading" className="text-lg">
         見られた回数
       </h2>
