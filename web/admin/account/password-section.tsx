@@ -39,10 +39,7 @@ export function PasswordSection() {
   }
 
   return (
-    <section
-      className={`stack gap-4 p-5 round-lg bg-main ${styles.section}`}
-      aria-labelledby="password"
-    >
+    <section className={styles.section} aria-labelledby="password">
       <h2 id="password">パスワードを変える</h2>
       <div className="max-w-104">
         <Form wrong={wrong} onSend={send}>

@@ -103,15 +103,7 @@ function ShopRow({ shop, state, selection }: RowProps) {
   const { id, shop_name, login_id, pages } = shop
   const isChosen = selection?.isChosen(shop) ?? false
   return (
-    <tr
-      data-row=""
-      className={classNames(
-        'panel',
-        'grid relative between gap-3 p-4',
-        styles.shop,
-        isChosen && styles.selected,
-      )}
-    >
+    <tr data-row="" className={classNames('panel', styles.shop, isChosen && styles.selected)}>
       {selection && (
         <td className={`absolute ${styles.choice}`}>
           <RowChoice
@@ -123,11 +115,7 @@ function ShopRow({ shop, state, selection }: RowProps) {
       )}
       <th scope="row" className={styles.who}>
         <div>
-          <ScreenLink
-            to={`/edit/user/${id}`}
-            state={state}
-            className={`link-target max-w-full text-md bold tight break ${styles.name}`}
-          >
+          <ScreenLink to={`/edit/user/${id}`} state={state} className={styles.name}>
             <bdi>{shop_name}</bdi>
           </ScreenLink>
           <span className={`quiet break ${styles.login}`}>

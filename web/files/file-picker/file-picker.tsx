@@ -77,13 +77,7 @@ export function FilePicker({ user, request, uploads, onNote, onClose }: Props) {
           <OwnFiles key={kind} kind={kind} user={user} chosen={keys} onChoose={choose} />
         )}
       </Tabs>
-      <div
-        className={classNames(
-          'sticky px-4 no-pointer',
-          styles.report,
-          choice.report !== '' && styles.told,
-        )}
-      >
+      <div className={classNames(styles.report, choice.report !== '' && styles.told)}>
         <StatusLine>{choice.report}</StatusLine>
       </div>
     </Sheet>

@@ -35,6 +35,8 @@ export type FullViewProps = {
   onClose: () => void
 }
 
+const viewClass = `full-window grid cols-1 scroll contain-scroll bg-background ${styles.view}`
+
 /** Shows one file in full size. Arrow keys, Home, End and swipes go to other files. */
 export function FullView(props: FullViewProps) {
   const { kind, file, before, after, uploads, onClose, onAsk } = props
@@ -58,12 +60,7 @@ export function FullView(props: FullViewProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons do the same as the keys
-    <dialog
-      {...modal}
-      className={`full-window grid cols-1 scroll contain-scroll bg-background ${styles.view}`}
-      aria-labelledby={id}
-      onKeyDown={turnByKey}
-    >
+    <dialog {...modal} className={viewClass} aria-labelledby={id} onKeyDown={turnByKey}>
       <div className={`row between gap-2 sticky top-0 z-bar bg-main ${styles.top}`}>
         <h2 id={id} className={`bright text-md clip ${styles.title}`} tabIndex={-1}>
           {file.name}

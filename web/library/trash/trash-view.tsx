@@ -144,16 +144,11 @@ function TrashRow({ kind, file, onRestored, onPurge }: RowProps) {
   return (
     <li className={`stack items-center gap-2-3 py-3 line-bottom ${styles.row}`}>
       {file.thumb_url === '' ? (
-        <span className={`stack round-md bg-raised cover place-center ${styles.image}`}>
+        <span className={styles.image}>
           <Icon aria-hidden />
         </span>
       ) : (
-        <img
-          src={media + file.thumb_url}
-          alt=""
-          loading="lazy"
-          className={`stack round-md bg-raised cover place-center ${styles.image}`}
-        />
+        <img src={media + file.thumb_url} alt="" loading="lazy" className={styles.image} />
       )}
       <div>
         <p className="clip break clamp-2">{file.name}</p>

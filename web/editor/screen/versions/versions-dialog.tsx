@@ -18,6 +18,8 @@ import styles from './versions-dialog.module.css'
 
 type Props = { session: EditingSession; onClose: () => void }
 
+const dialogClass = `full-window clip bg-background ${styles.versions}`
+
 /** 前の内容にもどす: the list of versions and the chosen one; on phones one at a time. */
 export function VersionsDialog({ session, onClose }: Props) {
   const [isSending, setSending] = useState(false)
@@ -40,11 +42,7 @@ export function VersionsDialog({ session, onClose }: Props) {
   return (
     <dialog
       {...modal}
-      className={classNames(
-        'full-window clip bg-background',
-        styles.versions,
-        isChosen && styles.looking,
-      )}
+      className={classNames(dialogClass, isChosen && styles.looking)}
       aria-labelledby={titleId}
     >
       <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />
