@@ -10,6 +10,7 @@ import { measurePhoto } from './photo.ts'
 import type { BenchTable } from './report.ts'
 import { measureActions } from './table/actions.ts'
 import { measureLists } from './table/lists.ts'
+import { measureRestore } from './table/restore.ts'
 
 /*
  * One part of the benchmark, in a process of its own: nothing that one part has loaded or set is there for
@@ -23,6 +24,7 @@ const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   start: measureStart,
   bundles: measureBundles,
   memory: measureMemory,
+  restore: measureRestore,
   photo: measurePhoto,
   page: measurePage,
   editor: measureEditor,

@@ -10,6 +10,7 @@ export const benchParts = [
   'start',
   'bundles',
   'memory',
+  'restore',
   'photo',
   'page',
   'editor',
