@@ -4,14 +4,13 @@ import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { FileName, LibraryImage, LibraryMovie } from '#functions/contract/files/library-file.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { cursorField, fileCountFields, res } from './answer-fields.ts'
+import { changeCall, readCall } from './shared-calls.ts'
 import {
   auditAll,
   bodySchema,
-  changeCall,
   fileRefusals,
   libraryPartQuery,
   querySchema,
-  readCall,
 } from './shared-fields.ts'
 
 const reading = { ...readCall('admin'), query: querySchema(libraryPartQuery) } as const

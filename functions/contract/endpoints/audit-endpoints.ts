@@ -11,7 +11,8 @@ import { searchText } from '#functions/contract/shops/shop-filter.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 import { cursorField, res } from './answer-fields.ts'
-import { auditAdmins, listPartQuery, querySchema, readCall } from './shared-fields.ts'
+import { readCall } from './shared-calls.ts'
+import { auditAdmins, listPartQuery, querySchema } from './shared-fields.ts'
 
 const filterFields = {
   shop: v.optional(Id),

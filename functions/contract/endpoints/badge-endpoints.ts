@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from './answer-fields.ts'
-import { readCall } from './shared-fields.ts'
+import { readCall } from './shared-calls.ts'
 
 const badge = {
   ...readCall('user'),

@@ -7,13 +7,12 @@ import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 import { res } from './answer-fields.ts'
+import { changeCall, postedReadCall } from './shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
-  changeCall,
   exactText,
-  postedReadCall,
   shopBody,
   shopFields,
 } from './shared-fields.ts'

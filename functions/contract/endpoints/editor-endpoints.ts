@@ -6,7 +6,8 @@ import { sessionEndpoints } from './account/session-endpoints.ts'
 import { res } from './answer-fields.ts'
 import { badgeEndpoints } from './badge-endpoints.ts'
 import { draftEndpoints } from './page-endpoints.ts'
-import { querySchema, readCall } from './shared-fields.ts'
+import { readCall } from './shared-calls.ts'
+import { querySchema } from './shared-fields.ts'
 import { shopRecordEndpoints } from './shop/shop-record-endpoints.ts'
 
 /** What the editor needs first, in one call that a tab can make before it knows who is signed in. */

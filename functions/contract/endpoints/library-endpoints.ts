@@ -13,14 +13,13 @@ import { limits } from '#functions/contract/limits.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedArray } from '#functions/contract/text/text.ts'
 import { cursorField, fileCountFields, res } from './answer-fields.ts'
+import { changeCall, postedReadCall } from './shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
-  changeCall,
   fileRefusals,
   libraryPartFields,
-  postedReadCall,
   shopBody,
   shopFields,
 } from './shared-fields.ts'

@@ -13,15 +13,8 @@ import { NewsAudience } from '#functions/contract/news-audience.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedArray } from '#functions/contract/text/text.ts'
 import { cursorField, res } from './answer-fields.ts'
-import {
-  auditAll,
-  bodySchema,
-  changeCall,
-  listPartQuery,
-  postedReadCall,
-  querySchema,
-  readCall,
-} from './shared-fields.ts'
+import { changeCall, postedReadCall, readCall } from './shared-calls.ts'
+import { auditAll, bodySchema, listPartQuery, querySchema } from './shared-fields.ts'
 
 // Reading a list marks its entries as seen by the shop, so it is a change. With `seen=no` it does not.
 const list = {

@@ -17,17 +17,16 @@ import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { res } from './answer-fields.ts'
+import { changeCall, postedReadCall } from './shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
   auditHelpers,
   auditUnversioned,
   bodySchema,
-  changeCall,
   examplePage,
   pageBody,
   pageFields,
-  postedReadCall,
   shopBody,
   shopFields,
 } from './shared-fields.ts'

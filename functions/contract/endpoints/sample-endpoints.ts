@@ -5,14 +5,13 @@ import { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { Sample, SampleCategory, SampleLinkName } from '#functions/contract/files/sample.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { cursorField, res } from './answer-fields.ts'
+import { changeCall, readCall } from './shared-calls.ts'
 import {
   auditAll,
   bodySchema,
-  changeCall,
   fileRefusals,
   listPartQuery,
   querySchema,
-  readCall,
   shopFields,
 } from './shared-fields.ts'
 

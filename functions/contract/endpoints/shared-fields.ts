@@ -1,29 +1,11 @@
 import * as v from 'valibot'
 import type { AuditKind } from '#functions/contract/audit-log-entry.ts'
-import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { FileSort } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedText, filledText } from '#functions/contract/text/text.ts'
-
-type Caller = Endpoint['caller']
-
-/** What most calls that read have in common. */
-export const readCall = <const By extends Caller>(caller: By) =>
-  ({ method: 'GET', caller, effect: 'reads', throttle: 'reads' }) as const
-
-/** The same of calls that read by a body. */
-export const postedReadCall = <const By extends Caller>(caller: By) =>
-  ({ ...readCall(caller), method: 'POST' }) as const
-
-/** What most calls that change something have in common; those with another limit name it after this. */
-export const changeCall = <const By extends Caller>(caller: By) =>
-  ({ method: 'POST', caller, effect: 'changes', throttle: 'changes' }) as const
-
-/** The same of calls by which people sign in or prove who they are. */
-export const signInCall = { ...changeCall('nobody'), throttle: 'sign-in' } as const
 
 /** A body with exactly these fields. */
 export const bodySchema = <Fields extends v.ObjectEntries>(fields: Fields) =>

@@ -6,15 +6,13 @@ import { limits } from '#functions/contract/limits.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedArray } from '#functions/contract/text/text.ts'
 import { cursorField, res } from './answer-fields.ts'
+import { changeCall, postedReadCall, readCall } from './shared-calls.ts'
 import {
   auditAll,
   bodySchema,
-  changeCall,
   listPartFields,
   listPartQuery,
-  postedReadCall,
   querySchema,
-  readCall,
   shopFields,
 } from './shared-fields.ts'
 

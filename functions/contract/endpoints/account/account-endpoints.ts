@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { changeCall, postedReadCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
-  changeCall,
-  postedReadCall,
-  readCall,
   shopBody,
   shopFields,
 } from '#functions/contract/endpoints/shared-fields.ts'

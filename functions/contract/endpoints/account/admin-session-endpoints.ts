@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import {
-  auditAll,
-  changeCall,
-  emptyBody,
-  readCall,
-  signInCall,
-} from '#functions/contract/endpoints/shared-fields.ts'
+import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { auditAll, emptyBody } from '#functions/contract/endpoints/shared-fields.ts'
 import { SignInBody } from '#functions/contract/shops/account-fields.ts'
 import { Admin } from '#functions/contract/shops/shop-profile.ts'
 

@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
-  changeCall,
   currentPassword,
   PasskeyResponse,
-  readCall,
-  signInCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { Admin } from '#functions/contract/shops/shop-profile.ts'
 import { Id } from '#functions/contract/text/id.ts'

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import {
-  auditAll,
-  bodySchema,
-  exactText,
-  signInCall,
-} from '#functions/contract/endpoints/shared-fields.ts'
+import { signInCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { auditAll, bodySchema, exactText } from '#functions/contract/endpoints/shared-fields.ts'
 import { Password } from '#functions/contract/shops/account-fields.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 

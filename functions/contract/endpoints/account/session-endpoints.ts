@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
-  changeCall,
   currentPassword,
   emptyBody,
-  readCall,
-  signInCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { Password, SignInBody } from '#functions/contract/shops/account-fields.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'

@@ -3,13 +3,11 @@ import { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
-  changeCall,
   currentPassword,
-  readCall,
-  signInCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { LoginId } from '#functions/contract/shops/account-fields.ts'

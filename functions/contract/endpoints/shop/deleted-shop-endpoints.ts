@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { cursorField, res } from '#functions/contract/endpoints/answer-fields.ts'
+import { changeCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
-  changeCall,
   listPartQuery,
   querySchema,
-  readCall,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { changeCall } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
-  changeCall,
   examplePage,
   pageBody,
   pageFields,

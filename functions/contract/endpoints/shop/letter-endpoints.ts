@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import {
-  bodySchema,
-  changeCall,
-  readCall,
-  shopFields,
-  signInCall,
-} from '#functions/contract/endpoints/shared-fields.ts'
+import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { bodySchema, shopFields } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { LetterKind, LetterSettings, letterKinds } from '#functions/contract/letters/letters.ts'
 import { boundedArray, lineText } from '#functions/contract/text/text.ts'

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { cursorField, res } from '#functions/contract/endpoints/answer-fields.ts'
+import { changeCall, postedReadCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
-  changeCall,
   examplePage,
   listPartQuery,
   pageFields,
-  postedReadCall,
   querySchema,
-  readCall,
   shopBody,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'

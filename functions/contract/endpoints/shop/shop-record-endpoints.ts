@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { changeCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
-  changeCall,
   querySchema,
-  readCall,
   shopFields,
 } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import {
-  auditAll,
-  bodySchema,
-  changeCall,
-  readCall,
-} from '#functions/contract/endpoints/shared-fields.ts'
+import { changeCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageCheck } from '#functions/contract/pages/page-check.ts'
 import { ListedShop } from '#functions/contract/shops/listed-shop.ts'

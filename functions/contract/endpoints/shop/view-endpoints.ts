@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { readCall } from '#functions/contract/endpoints/shared-fields.ts'
+import { readCall } from '#functions/contract/endpoints/shared-calls.ts'
 import { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import { Time } from '#functions/contract/text/id.ts'
 
