@@ -9,8 +9,7 @@ import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
 import { apiClient } from './api-client.ts'
 import { createBuildScreen, loadScreen, preload } from './load-screen.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
+import { NotFound, RouteError, RouteErrorWithoutShell } from './route-error.tsx'
 import { requireOwnPassword, skipSignIn } from './session/require-session.ts'
 import { StartingScreen } from './starting-screen.tsx'
 
@@ -74,7 +73,7 @@ export const router = createBrowserRouter(
                     currentParams.page !== nextParams.page,
                   handle: { ownBar: (params: { page?: string }) => findPage(params) !== undefined },
                 },
-                { path: '*', Component: NotFoundScreen },
+                { path: '*', Component: NotFound },
               ],
             },
           ],

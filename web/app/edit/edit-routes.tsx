@@ -1,8 +1,7 @@
 import { AdminSignInScreen } from '#web/admin/sign-in/admin-sign-in-screen.tsx'
 import { loadEndpoints } from '#web/api/client.ts'
 import { type BuildScreen, preload } from '#web/app/load-screen.ts'
-import { NotFoundScreen } from '#web/app/not-found-screen.tsx'
-import { RouteError, RouteErrorWithoutShell } from '#web/app/route-error.tsx'
+import { NotFound, RouteError, RouteErrorWithoutShell } from '#web/app/route-error.tsx'
 import type { RouteObject } from '#web/ui/navigation/router.ts'
 import { EditArea, EditShell } from './edit-shell.tsx'
 import { requireAdmin, skipAdminSignIn } from './require-admin.ts'
@@ -37,7 +36,7 @@ export function buildEditRoutes(screen: BuildScreen): RouteObject[] {
               children: [
                 ...buildScreenRoutes(screen),
                 ...buildEditFileRoutes(screen),
-                { path: '*', Component: NotFoundScreen },
+                { path: '*', Component: NotFound },
               ],
             },
           ],
