@@ -35,13 +35,16 @@ const reasons: readonly [right: RegExp, reason: string][] = [
     'an environment without domains has no passkeys, and the run removes no factor',
   ],
   [
-    /^dynamodb:ConditionCheckItem on .*(?:ARCHIVE|NEWS)/,
+    /^dynamodb:ConditionCheckItem on .*(?:ARCHIVE|NEWS|INQUIRIES)/,
     'transactions of these partitions check items that they write; one capability gives all writes',
   ],
   [
     /^dynamodb:DeleteItem on .*(?:ARCHIVE,SAMPLE|LOGIN#\*,SLUG#\*)/,
     'no file is taken back after an interrupted upload, and no account gets another name',
   ],
+  [/^dynamodb:UpdateItem on .*=SLUG#\* /, 'no account gets another name'],
+  [/^dynamodb:UpdateItem on .*=INQUIRIES#\*$/, 'the run answers an inquiry and notes none'],
+  [/^dynamodb:(?:Put|Update)Item on .*=OUTBOX#\*/, 'an environment without mail queues none'],
   [
     /^dynamodb:DeleteItem on .*=SITEMAP$/,
     'a page leaves the site map two minutes after it was taken down',
