@@ -44,6 +44,11 @@ const reasons: readonly [right: RegExp, reason: string][] = [
   ],
   [/^dynamodb:UpdateItem on .*=SLUG#\* /, 'no account gets another name'],
   [/^dynamodb:UpdateItem on .*=INQUIRIES#\*$/, 'the run answers an inquiry and notes none'],
+  [/^ses:SendEmail /, 'no shop of the run confirms an address'],
+  [
+    /^(?:sts:AssumeRole|cloudformation:|servicequotas:|route53:|(?:lambda|scheduler|ses):Get|cloudfront:List(?:Cache|Dist|Resp)|iam:GetAccountSummary|secretsmanager:GetSecretValue|s3:ListBucket on noren-\w+-uploads-|dynamodb:PutItem on .*=ORIGIN$)/,
+    'only the delivery assumes its roles, from GitHub',
+  ],
   [/^dynamodb:(?:Put|Update)Item on .*=OUTBOX#\*/, 'an environment without mail queues none'],
   [
     /^dynamodb:DeleteItem on .*=SITEMAP$/,
