@@ -160,7 +160,7 @@ describe('an imported shop', () => {
     )
     expect(was?.inquiries).toMatchObject([{ name: '山田 花子', message: 'こんにちは' }])
     expect(is).toEqual(was)
-    const kept = (await scanTable()).filter(({ SK }) => String(SK).startsWith('new#'))
+    const kept = (await scanTable()).filter(({ SK }) => SK.startsWith('new#'))
     expect(kept.map(({ expires }) => expires)).toEqual([kept[0]?.expires, kept[0]?.expires])
     expect(kept).toHaveLength(2)
   })
