@@ -66,9 +66,9 @@ color:var(--ink);
 .themed .text{padding:0}
 .themed .title .text{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
 .themed .plain .text,
-.prose{white-space:pre-line;text-wrap:wrap}
-.tail{display:inline-block}
-.note{white-space:pre-line;color:var(--muted);font-size:14px;line-height:1.7}
+.prose,
+.note{white-space:pre-line;text-wrap:wrap}
+.note{color:var(--muted);font-size:14px;line-height:1.7}
 .themed .title .plain .text{text-wrap:balance}
 .lead .plain .text{line-height:2.1}
 @container(min-width:768px){.lead .plain .text{text-wrap:balance;word-break:keep-all}}

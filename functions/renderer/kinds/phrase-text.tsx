@@ -18,37 +18,6 @@ export function PhraseText({ text }: { text: string }) {
   ))
 }
 
-type ProseProps = {
-  text: string
-  /** Whether lines can also be set to end between phrases only, as in a text in the middle. */
-  hasPhrases?: boolean
-}
-
-/**
- * Renders sentences, whose lines end between any letters, as in print. The end of each line of the text stays whole, so that no
- * paragraph ends with a letter or two.
- */
-export function ProseText({ text, hasPhrases = false }: ProseProps) {
-  return text.split('\n').map((line, index) => {
-    const end = findEnd(line)
-    const start = line.slice(0, line.length - end.length)
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the text
-      <Fragment key={index}>
-        {index > 0 && '\n'}
-        {hasPhrases ? <PhraseText text={start} /> : start}
-        {end && <span className="tail">{end}</span>}
-      </Fragment>
-    )
-  })
-}
-
-/** The last phrase of a line, unless it is so long that the line before it would look empty. */
-function findEnd(line: string): string {
-  const last = splitPhrases(line).at(-1) ?? ''
-  return last === line || countLetters(last) > maxJoinedLetters ? '' : last
-}
-
 // A last line of fewer letters looks lost; phrases that become longer than a heading's line on a phone are not joined.
 const [minLastLetters, maxJoinedLetters] = [4, 10]
 

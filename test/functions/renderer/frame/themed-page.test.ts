@@ -65,7 +65,7 @@ describe('blocks', () => {
     )
     const long = renderPlates(['炭で焼いて、'.repeat(5)])
     expect(long).not.toContain('class="plates')
-    expect(long).toContain('<p class="note prose">')
+    expect(long).toContain('<p class="note">')
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
-import { HeadingText, ProseText, splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
+import { HeadingText, splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
 import { renderHtml } from '#functions/renderer/render-html.ts'
 
 test('a single letter stays with the rest of its word, also after the end of a sentence', () => {
@@ -62,17 +62,3 @@ test.each(['', '11月3日', '2026-11-03T00:00', '12026-11-03', '2026-1-3'])(
     expect(formatDay(text, true)).toBe(text)
   },
 )
-
-test.each([
-  ['the last phrase', 'いつでもお知らせください。', 'いつでもお知らせ|ください。|'],
-  ['not a long one', '席をゆずり合ってお使いください。', '席をゆずり合ってお使いください。'],
-  [
-    'each line of the text',
-    'いつでもお知らせください。\n中でお作りします。',
-    'いつでもお知らせ|ください。|\n中で|お作りします。|',
-  ],
-  ['nothing of a single phrase', 'どうぞ。', 'どうぞ。'],
-])('the end of sentences stays whole: %s', (_, text, expected) => {
-  const html = renderHtml(createElement(ProseText, { text }))
-  expect(html.replaceAll(/<span class="tail">|<\/span>/g, '|')).toBe(expected)
-})
