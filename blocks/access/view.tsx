@@ -4,6 +4,7 @@ import { PageImage } from '#functions/renderer/items/page-image.tsx'
 import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { getRecordHref, getTapAttribute } from '#functions/renderer/record/record-links.ts'
 import { WaySketch } from '#functions/renderer/record/way-sketch.tsx'
 import { accessKind } from './kind.ts'
@@ -23,7 +24,7 @@ function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
       <Address record={record} />
       {record.access !== '' && (
         <p className="prose" {...mark('shop.access')}>
-          {record.access}
+          <ProseText text={record.access} />
         </p>
       )}
       {record.parking !== '' && (

@@ -2,7 +2,7 @@
 import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { PhraseText, ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { faqStyles } from './styles.ts'
 
 export const faqDesign: KindDesign<'faq'> = { View: FaqView, styles: faqStyles }
@@ -25,7 +25,7 @@ function FaqView({ block, level, isTitled }: KindViewProps<'faq'>) {
               <PhraseText text={entry.question} />
             </summary>
             <p className="prose" {...mark('answer', entry)}>
-              {entry.answer}
+              <ProseText text={entry.answer} />
             </p>
           </details>
         ))}

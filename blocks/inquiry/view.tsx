@@ -13,6 +13,7 @@ import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { InquiryContent } from './schema.ts'
 import { inquiryStyles } from './styles.ts'
 
@@ -27,7 +28,11 @@ function InquiryView({ block, site, level, isTitled }: KindViewProps<'inquiry'>)
       {!isTitled && (
         <OwnTitle text={block.text.trim() || inquiryTexts[content.form].title} level={level} />
       )}
-      {content.note.trim() !== '' && <p className="prose">{content.note}</p>}
+      {content.note.trim() !== '' && (
+        <p className="prose">
+          <ProseText text={content.note} />
+        </p>
+      )}
       <form
         className="ask from-text"
         method="post"

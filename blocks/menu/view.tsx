@@ -3,7 +3,7 @@ import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.
 import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { PhraseText, ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { MenuStyle } from '#functions/renderer/themes/theme.ts'
 import type { MenuContent, MenuItem } from './schema.ts'
 import { menuStyles } from './styles.ts'
@@ -194,7 +194,7 @@ function Note({ item }: { item: MenuItem }) {
   const mark = getFieldMark()
   return item.note.trim() === '' ? null : (
     <p className="note" {...mark('note', item)}>
-      {item.note}
+      <ProseText text={item.note} />
     </p>
   )
 }

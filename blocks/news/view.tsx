@@ -4,7 +4,7 @@ import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { PhraseText, ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { NewsLine } from './schema.ts'
 import { newsStyles } from './styles.ts'
 
@@ -40,7 +40,7 @@ function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
               )}
               {entry.text.trim() !== '' && (
                 <p className="prose" {...mark('text', entry)}>
-                  {entry.text}
+                  <ProseText text={entry.text} />
                 </p>
               )}
             </div>
@@ -60,7 +60,11 @@ function NewsBand({ entry, isImportant }: { entry: NewsLine; isImportant: boolea
           <PhraseText text={entry.title} />
         </b>
       )}
-      {entry.text.trim() !== '' && <span {...mark('text', entry)}>{entry.text}</span>}
+      {entry.text.trim() !== '' && (
+        <span {...mark('text', entry)}>
+          <ProseText text={entry.text} />
+        </span>
+      )}
     </p>
   )
 }

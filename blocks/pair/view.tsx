@@ -6,6 +6,7 @@ import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.
 import { getFieldMark } from '#functions/renderer/kinds/field-mark.ts'
 import type { KindDesign, KindViewProps } from '#functions/renderer/kinds/kind.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { PairArrangement, PairContent } from './schema.ts'
 import { pairStyles } from './styles.ts'
 
@@ -49,7 +50,11 @@ function PairView({ block, site, level }: KindViewProps<'pair'>) {
       )}
       <div>
         {title.trim() !== '' && <OwnTitle text={title} level={level} field="title" />}
-        {block.text.trim() !== '' && <p className="prose">{block.text}</p>}
+        {block.text.trim() !== '' && (
+          <p className="prose">
+            <ProseText text={block.text} />
+          </p>
+        )}
       </div>
     </div>
   )

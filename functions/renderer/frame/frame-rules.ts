@@ -68,6 +68,7 @@ color:var(--ink);
 .themed .plain .text,
 .prose,
 .note{white-space:pre-line;text-wrap:wrap}
+.tail{white-space:nowrap}
 .note{color:var(--muted);font-size:14px;line-height:1.7}
 .themed .title .plain .text{text-wrap:balance}
 .lead .plain .text{line-height:2.1}

@@ -4,7 +4,7 @@ import type { Block } from '#functions/contract/pages/page.ts'
 import { getKind } from '#functions/renderer/get-kind.ts'
 import { BlockView, isTitleBlock } from '#functions/renderer/items/block-view.tsx'
 import type { BlockWidth } from '#functions/renderer/kinds/kind.ts'
-import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { HeadingText, ProseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { hasVisibleContent, isBlockShown } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
@@ -95,13 +95,14 @@ function ThemedBasicBlock({ block, site, isEager, isLead }: Omit<PlacedProps, 'f
       site={site}
       eager={isEager}
       size={{ sizes, widths: width === 'full' ? [960, 1280, 1920] : [960, 1280] }}
-      formatText={isTitleBlock(block) ? formatHeading : isLead ? formatPhrases : undefined}
+      formatText={isTitleBlock(block) ? formatHeading : isLead ? formatLead : formatSentences}
     />
   )
 }
 
 const formatHeading = (text: string): ReactNode => <HeadingText text={text} />
-const formatPhrases = (text: string): ReactNode => <PhraseText text={text} />
+const formatLead = (text: string): ReactNode => <ProseText text={text} hasPhrases />
+const formatSentences = (text: string): ReactNode => <ProseText text={text} />
 
 /** Returns how wide a block is: as its owner chose, or as its kind is best. */
 function getBlockWidth(block: Block): BlockWidth {

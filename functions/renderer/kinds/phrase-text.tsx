@@ -18,6 +18,32 @@ export function PhraseText({ text }: { text: string }) {
   ))
 }
 
+type ProseProps = {
+  text: string
+  /** Whether lines can also be set to end between phrases only, as in the middle of a wide page. */
+  hasPhrases?: boolean
+}
+
+/** Renders sentences, whose lines end between any letters, as in print; only the last letters of a paragraph stay together. */
+export function ProseText({ text, hasPhrases = false }: ProseProps) {
+  return text.split('\n').map((line, index) => {
+    const letters = Array.from(line)
+    const start = letters.slice(0, -minLastLetters).join('')
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the text
+      <Fragment key={index}>
+        {index > 0 && '\n'}
+        {hasPhrases ? <PhraseText text={start} /> : start}
+        {start.length > 0 ? (
+          <span className="tail">{letters.slice(-minLastLetters).join('')}</span>
+        ) : (
+          line
+        )}
+      </Fragment>
+    )
+  })
+}
+
 // A last line of fewer letters looks lost; phrases that become longer than a heading's line on a phone are not joined.
 const [minLastLetters, maxJoinedLetters] = [4, 10]
 

@@ -105,6 +105,7 @@ too, while one is open, and its frame is as high. */
 .writing:not(.plainly)>[inert] :is(.title .text,.lead .text,.h,.btn){word-break:normal;word-break:auto-phrase}
 @supports not (word-break:auto-phrase){.writing:not(.plainly)>[inert] :is(.title .text,.lead .text,.h,.btn){text-wrap:wrap}}
 .writing>[inert] .clause{display:inline}
+.writing>[inert] .tail{white-space:inherit}
 .writing>[inert] wbr{display:none}
 .writing>.select{pointer-events:none}
 .writing.plainly>[inert] .text{color:transparent}

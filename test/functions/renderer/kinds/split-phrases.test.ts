@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
-import { HeadingText, splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
+import { HeadingText, ProseText, splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
 import { renderHtml } from '#functions/renderer/render-html.ts'
 
 test('a single letter stays with the rest of its word, also after the end of a sentence', () => {
@@ -62,3 +62,13 @@ test.each(['', '11月3日', '2026-11-03T00:00', '12026-11-03', '2026-1-3'])(
     expect(formatDay(text, true)).toBe(text)
   },
 )
+
+test.each([
+  ['a paragraph', 'いつでもお知らせください。', 'いつでもお知らせく|ださい。|'],
+  ['each paragraph', 'お茶で休む。\n席をどうぞ。', 'お茶|で休む。|\n席を|どうぞ。|'],
+  ['an emoji', 'ようこそ、どうぞ🍵', 'ようこそ、|どうぞ🍵|'],
+  ['nothing of a short text', 'どうぞ。', 'どうぞ。'],
+])('the last letters stay together in %s', (_, text, expected) => {
+  const html = renderHtml(createElement(ProseText, { text }))
+  expect(html.replaceAll(/<span class="tail">|<\/span>/g, '|')).toBe(expected)
+})
