@@ -24,21 +24,21 @@ type ProseProps = {
   hasPhrases?: boolean
 }
 
-/** Renders sentences, whose lines end between any letters, as in print; only the last letters of a paragraph stay together. */
+/**
+ * Renders sentences, whose lines end between any letters, as in print; only the last letters of a paragraph that ends with a
+ * sentence stay together.
+ */
 export function ProseText({ text, hasPhrases = false }: ProseProps) {
   return text.split('\n').map((line, index) => {
     const letters = Array.from(line)
-    const start = letters.slice(0, -minLastLetters).join('')
+    const isSentence = /[。！？]$/.test(line) && letters.length > minLastLetters
+    const start = isSentence ? letters.slice(0, -minLastLetters).join('') : line
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the text
       <Fragment key={index}>
         {index > 0 && '\n'}
         {hasPhrases ? <PhraseText text={start} /> : start}
-        {start.length > 0 ? (
-          <span className="tail">{letters.slice(-minLastLetters).join('')}</span>
-        ) : (
-          line
-        )}
+        {isSentence && <span className="tail">{letters.slice(-minLastLetters).join('')}</span>}
       </Fragment>
     )
   })

@@ -66,7 +66,7 @@ test.each(['', '11月3日', '2026-11-03T00:00', '12026-11-03', '2026-1-3'])(
 test.each([
   ['a paragraph', 'いつでもお知らせください。', 'いつでもお知らせく|ださい。|'],
   ['each paragraph', 'お茶で休む。\n席をどうぞ。', 'お茶|で休む。|\n席を|どうぞ。|'],
-  ['an emoji', 'ようこそ、どうぞ🍵', 'ようこそ、|どうぞ🍵|'],
+  ['nothing of a name', 'お名前：山田 花子', 'お名前：山田 花子'],
   ['nothing of a short text', 'どうぞ。', 'どうぞ。'],
 ])('the last letters stay together in %s', (_, text, expected) => {
   const html = renderHtml(createElement(ProseText, { text }))
