@@ -142,7 +142,7 @@ function openPage({ params }: { params: { page?: string } }) {
   const page = findPage(params)
   if (page === undefined) throw new Response('', { status: 404 })
   const { user } = useSession.getState()
-  // At the start of the app nobody is known yet, and `web/early.ts` has asked.
+  // At the start of the app the session is not known yet, and `web/early.ts` has asked for the page.
   if (user) askEarlyPage(apiClient, user.id, page)
   return preload(loadEditorEndpoints)
 }

@@ -22,7 +22,7 @@ export type ShopWork = {
   looks: v.InferOutput<typeof StoredLooks>
 }
 
-/** The items of which this is read, and their attributes. */
+/** The keys of the items that `parseShopWork` reads, and the attributes that it needs. */
 export const workKeys = (shop: Shop): Key[] => [
   ...pageKeys(shop),
   ...reservationKeys(shop),

@@ -73,7 +73,7 @@ export async function sendPasswordLink(call: Call): Promise<void> {
 }
 
 async function sendToShop(login: string, { about, now }: Call): Promise<void> {
-  const credentials = await findActiveShop(login)
+  const credentials = await findActiveCredentials(login)
   if (!credentials || !canSendMail()) return
   const { person } = credentials
   about(person.id)
@@ -88,7 +88,7 @@ async function sendToShop(login: string, { about, now }: Call): Promise<void> {
 
 type ShopCredentials = Credentials<StoredShop>
 
-async function findActiveShop(login: string): Promise<ShopCredentials | undefined> {
+async function findActiveCredentials(login: string): Promise<ShopCredentials | undefined> {
   if (countCharacters(login) > loginIdLength.max) return undefined
   const found = await findByLogin('user', login)
   return found?.person.status === 'active' ? found : undefined
