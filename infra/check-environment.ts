@@ -135,7 +135,7 @@ function findSharedSites({ domains, sharesSite }: EnvironmentConfig) {
   return (['pages', 'media'] as const).flatMap((field) =>
     getSite(domains[field].name) === site
       ? [
-          `.domains.${field}.name is "${domains[field].name}", but must not be below ${site}, the registrable domain of the app: use another domain (docs/operations.md, Pages and media on another domain), or set sharesSite to true`,
+          `.domains.${field}.name is "${domains[field].name}", but must not be below ${site}, the registrable domain of the app: use another domain (docs/security.md, Pages and media on another domain), or set sharesSite to true`,
         ]
       : [],
   )

@@ -8,7 +8,7 @@ import { updateShopRowsNow } from '#functions/rules/shops/list/update-shop-rows.
 import { registerShop } from '#functions/rules/shops/register-shop.ts'
 import { changeShopTags } from '#functions/rules/shops/shop-support.ts'
 import { updateShop } from '#functions/rules/shops/update-shop.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
+import { newId } from '#functions/table/ids.ts'
 
 // Each row has a record of its own.
 const serve = serveEndpoints(shopBatchEndpoints, 'without-answer')

@@ -7,9 +7,9 @@ import { generatePassword, hashPassword } from '#functions/rules/accounts/passwo
 import { findPasswordProblem } from '#functions/rules/accounts/passwords/password-rules.ts'
 import { resetPasswordAsOperator } from '#functions/rules/staff/change-staff.ts'
 import { toStaffAnswer } from '#functions/rules/staff/run-staff-change.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
 import { addAdmin } from '#functions/table/accounts/add-accounts.ts'
 import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
+import { newId } from '#functions/table/ids.ts'
 
 const ForgetFactorsCommand = v.strictObject({
   login_id: LoginId,

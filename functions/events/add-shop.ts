@@ -5,7 +5,8 @@ import { Id } from '#functions/contract/text/id.ts'
 import { Failure } from '#functions/failure.ts'
 import { toStoredEntryFiles } from '#functions/rules/news/entry-files.ts'
 import { registerShop } from '#functions/rules/shops/register-shop.ts'
-import { newId, operator } from '#functions/table/accounts/accounts.ts'
+import { operator } from '#functions/table/accounts/accounts.ts'
+import { newId } from '#functions/table/ids.ts'
 import { addEntry, type EntryList, listEntryAttachments } from '#functions/table/news/entries.ts'
 
 /** Oldest first. Entries whose title exists already are skipped. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure } from '#functions/failure.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
+import { hashToId, newId } from '#functions/table/ids.ts'
 import type { PageOperation, StoredPage } from '#functions/table/pages/pages.ts'
 import type { Operation } from '#functions/table/sessions/operations.ts'
 
@@ -55,5 +54,5 @@ export function deriveId(
 ): string {
   if (sent !== undefined) return sent
   if (!operation) return newId()
-  return createHash('sha256').update(`${operation.key} ${place}`).digest('base64url').slice(0, 22)
+  return hashToId(`${operation.key} ${place}`)
 }

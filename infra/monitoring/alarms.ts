@@ -40,7 +40,7 @@ export class Alarms<Resources extends AlarmPlace> extends Construct {
     } = entry
     return new Alarm(this, name, {
       alarmName: `noren-${resources.environment}-${name}`,
-      alarmDescription: `${means} What to do: docs/operations.md, Alarms, ${name}`,
+      alarmDescription: `${means} What to do: docs/alarms.md, ${name}`,
       metric: entry.metric(resources, getAlarmMinutes(entry, resources)),
       threshold: above ?? below ?? 0,
       comparisonOperator:

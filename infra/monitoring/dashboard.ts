@@ -57,7 +57,7 @@ function formatIntroduction(scope: Construct, { resources, log }: DashboardProps
   const logs = `${console}/cloudwatch/home?region=${region}#logsV2:log-groups/log-group/${log}`
   return [
     `# Noren, ${resources.environment}`,
-    'What each alarm means and what to do first: docs/operations.md, Alarms.',
+    'What each alarm means and what to do first: docs/alarms.md.',
     '',
     `[The canary’s log](${logs}) · failures lie in the queue \`${resources.failures}\` ([SQS](${console}/sqs/v3/home?region=${region}))`,
   ].join('\n')

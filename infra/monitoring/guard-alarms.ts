@@ -32,7 +32,7 @@ export const guardAlarms: readonly AlarmEntry[] = [
       'From outside, signing in, saving, publishing, viewing the published page or signing out fails.',
     firstSteps: [
       'The canary’s log (linked from the dashboard) names the step and, if the API answered, the request: `The canary failed at publish: answered 503 busy, request …`.',
-      'Failed at sign-in with 401 while users can sign in: its shop has another password, or none yet. The next deploy fixes this; to fix it now see Canary.',
+      'Failed at sign-in with 401 while users can sign in: its shop has another password, or none yet. The next deploy fixes this; to fix it now see docs/operations.md, Canary.',
       'Failed at sign-in with another error, read or save: the API fails; see the alarms CallsFail and Faults.',
       'Failed at public-page: open `https://…/noren-canary/` on the pages’ host. Outdated for more than a few seconds: compare with the object in the pages’ bucket. Missing: check the pages’ distribution and bucket.',
       rollBackStep,

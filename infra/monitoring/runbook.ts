@@ -5,9 +5,11 @@ import { firewallAlarms } from './firewall-alarms.ts'
 
 type AlarmText = Omit<AlarmEntry, 'metric'>
 
-/** The alarms chapter of docs/operations.md: meaning and first steps of each alarm. */
+/** docs/alarms.md: meaning and first steps of each alarm. */
 export function formatRunbook(): string {
   return [
+    '# Alarms',
+    '',
     'Alarms are sent by e-mail to `alarmsTo` of the environment when they start and when they end. After the first deploy',
     'AWS sends that address a confirmation mail: open its link, or no alarm arrives. Without `alarmsTo` alarms are shown',
     'on the dashboard only. To notify more addresses or a chat, subscribe them to the topic of the output',
@@ -23,7 +25,7 @@ export function formatRunbook(): string {
 }
 
 const formatSection = (entry: AlarmText) => [
-  `### ${entry.name}`,
+  `## ${entry.name}`,
   '',
   `Condition: ${formatCondition(entry)}.`,
   '',
@@ -52,7 +54,7 @@ function formatSpan(entry: AlarmText): string {
 const formatNumber = (value: number) => value.toLocaleString('en-US')
 
 const budgetSection = [
-  '### The budget',
+  '## The budget',
   '',
   `AWS sends a mail when ${budgetThresholds
     .map(({ type, percent }) =>
@@ -64,14 +66,15 @@ const budgetSection = [
       ', and when ',
     )}. The budget counts the bill of the whole account, including other products.`,
   '',
-  '1. Billing → Cost Explorer, by service and day: what has grown? Compare with the table under Cost.',
+  '1. Billing → Cost Explorer, by service and day: what has grown? Compare with docs/cost.md.',
   '2. CloudFront or Lambda: a flood (see CallsRefused). Storage: which shop uploaded much (サービスのようす)?',
   '3. A budget only notifies. To limit cost, lower `rates`, `addressLimits` and `concurrency` in `infra/environments.ts`.',
   '',
 ]
 
 const prioritySection = [
-  '### Several alarms at once',
+  '## Several alarms at once',
   '',
   'Start with the first active one of: LambdasThrottled, TableNearLimit, TableThrottled, Faults, CallsFail. The others follow from them.',
+  '',
 ]

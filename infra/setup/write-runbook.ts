@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { replaceRunbook } from '#infra/monitoring/replace-runbook.ts'
+import { writeFileSync } from 'node:fs'
+import { formatRunbook } from '#infra/monitoring/runbook.ts'
 
 /*
- * Writes the list of alarms into docs/operations.md.
+ * Writes docs/alarms.md from the list of alarms.
  */
 
-const guideFile = 'docs/operations.md'
-writeFileSync(guideFile, replaceRunbook(readFileSync(guideFile, 'utf8')))
+writeFileSync('docs/alarms.md', formatRunbook())

@@ -9,8 +9,8 @@ import type {
 } from '#functions/contract/news.ts'
 import { conflictFailure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import type { RepeatableCall } from '#functions/rules/operations.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
+import { newId } from '#functions/table/ids.ts'
 import {
   addEntry,
   type EntryList,

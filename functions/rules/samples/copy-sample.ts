@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { copyMedia } from '#functions/bucket/media.ts'
 import {
@@ -17,6 +16,7 @@ import { type FileLibrary, findFile, StoredFile } from '#functions/table/files/f
 import { findFullQuota, findQuotaUsage, fitsQuota } from '#functions/table/files/quota.ts'
 import { findSamples, type StoredSample } from '#functions/table/files/samples.ts'
 import { putVariantJob } from '#functions/table/files/variant-jobs.ts'
+import { hashToId } from '#functions/table/ids.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 
@@ -96,7 +96,7 @@ export async function copySamplePictures(
 
 /** The id of the sample that a picture becomes: the same in every environment. */
 export const getSamplePictureFileId = (id: SamplePictureId): string =>
-  createHash('sha256').update(`sample picture ${id}`).digest('base64url').slice(0, 22)
+  hashToId(`sample picture ${id}`)
 
 /**
  * The samples of pictures that Noren brings along, without those that are not installed yet or that an admin has deleted.

@@ -14,7 +14,6 @@ import { deriveId } from '#functions/rules/operations.ts'
 import {
   type Issuer,
   loginKey,
-  newId,
   operator,
   type StoredShop,
   slugKey,
@@ -24,6 +23,7 @@ import { findCredentials } from '#functions/table/accounts/credentials.ts'
 import { findReservedNames } from '#functions/table/accounts/name-reservations.ts'
 import type { StoredPassword } from '#functions/table/accounts/passwords.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
+import { newId } from '#functions/table/ids.ts'
 import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 

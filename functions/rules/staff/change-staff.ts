@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
@@ -18,7 +17,6 @@ import {
   adminAccount,
   findAccount,
   loginKey,
-  newId,
 } from '#functions/table/accounts/accounts.ts'
 import { findNameReservation } from '#functions/table/accounts/name-reservations.ts'
 import { findPasswordLink } from '#functions/table/accounts/password-links.ts'
@@ -33,6 +31,7 @@ import {
   setPasswordByStaffLink,
 } from '#functions/table/accounts/staff-changes.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'
+import { hashToId, newId } from '#functions/table/ids.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 import {
   changeAsManager,
@@ -126,8 +125,7 @@ type StaffWithLink = { admin: AdminProfile; token?: string | undefined }
 export async function inviteStaff(call: Invitation): Promise<StaffWithLink> {
   const { person, operation, about } = call
   const secret = operation?.key ?? newId()
-  const hash = createHash('sha256').update(`admin ${person.id} ${secret}`)
-  const id = hash.digest('base64url').slice(0, 22)
+  const id = hashToId(`admin ${person.id} ${secret}`)
   about(id)
   await requireCurrentPassword(call, call.body.current)
   if (!operation?.isDone) await addOnce(id, secret, call)

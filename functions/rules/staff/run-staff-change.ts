@@ -8,14 +8,10 @@ import {
   requireCurrentPassword,
 } from '#functions/rules/accounts/factors/set-up-factor.ts'
 import { hashPasswordLink } from '#functions/rules/accounts/passwords/password-links.ts'
-import {
-  type AdminProfile,
-  adminAccount,
-  findAccount,
-  newId,
-} from '#functions/table/accounts/accounts.ts'
+import { type AdminProfile, adminAccount, findAccount } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink, type PasswordLink } from '#functions/table/accounts/password-links.ts'
 import type { StaffChangeResult } from '#functions/table/accounts/staff-changes.ts'
+import { newId } from '#functions/table/ids.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 

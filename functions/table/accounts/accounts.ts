@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { limits } from '#functions/contract/limits.ts'
@@ -144,9 +143,6 @@ export const adminIndexKeys = ({ id, created_at }: { id: string; created_at: str
   GSI1PK: 'ADMIN',
   GSI1SK: `${created_at}#${id}`,
 })
-
-/** 128 random bits: the permanent id of an account, a file or an entry. */
-export const newId = () => randomBytes(16).toString('base64url')
 
 /**
  * Whether the profile is of an account that is not deleted. A deleted shop keeps its profile until everything else is removed,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { newId } from '#functions/table/ids.ts'
 import { getItems } from '#functions/table/table.ts'
-import { type Account, type AccountKind, findAccount, loginKey, newId } from './accounts.ts'
+import { type Account, type AccountKind, findAccount, loginKey } from './accounts.ts'
 import { findPassword, type StoredPassword } from './passwords.ts'
 
 /** An account that can sign in, and its stored password. */

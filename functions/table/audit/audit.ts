@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ExecuteStatementCommand } from '@aws-sdk/lib-dynamodb'
 import { readNumberSetting } from '#functions/read-setting.ts'
 import { anyItem, run } from '#functions/table/entity.ts'
 import { attribute } from '#functions/table/expressions.ts'
+import { hashToId } from '#functions/table/ids.ts'
 import { schemaStamp } from '#functions/table/schema-version.ts'
 import { type Item, table, tableName } from '#functions/table/table.ts'
 
@@ -152,5 +153,4 @@ export async function countRefusal({ line, result, group }: RefusedCall, now: Da
   )
 }
 
-const hashParts = (parts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+const hashParts = (parts: readonly string[]) => hashToId(JSON.stringify(parts))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes, setDueTime } from '#functions/table/due.ts'
+import { newId } from '#functions/table/ids.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { type Key } from '#functions/table/table.ts'
 

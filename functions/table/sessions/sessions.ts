@@ -9,6 +9,7 @@ import {
 } from '#functions/table/accounts/accounts.ts'
 import { entity, run } from '#functions/table/entity.ts'
 import { exists, missing } from '#functions/table/expressions.ts'
+import { hashToId } from '#functions/table/ids.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { getItems, type Key } from '#functions/table/table.ts'
 import { operationKey, parseOperation, type StoredOperation } from './operations.ts'
@@ -72,7 +73,7 @@ export const isSessionToken = (text: string) => /^[\w-]{1,64}\.[\w-]{43}$/.test(
 
 /** The public name of a session, which pages may read: it opens none. */
 export function toSessionHandle(token: string): string {
-  return createHash('sha256').update(`handle ${token}`).digest('base64url').slice(0, 22)
+  return hashToId(`handle ${token}`)
 }
 
 /** When and where a session is opened. */

@@ -68,7 +68,7 @@ export async function readHeapBytes({ session }: MeasuredPage): Promise<number> 
  * down, or a click. A letter is done with when the field has taken it (`input`), an arrow at once. What the page
  * does of it is drawn in the next frame; the message comes right after that.
  */
-function watchPaints() {
+export function watchPaints() {
   let began = 0
   const paints: number[] = []
   let resolve: (() => void) | undefined

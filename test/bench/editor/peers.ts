@@ -14,12 +14,13 @@ import {
   type MeasuredPage,
   measurePaint,
   prepareMeasuredPage,
+  watchPaints,
 } from './paints.ts'
 import { serveBareLists } from './serve-bare-lists.ts'
 import { peerNames, servePeers } from './serve-peers.ts'
 
-/** An editor with the page of 50 blocks; `inFrame`: its canvas is a frame. */
-type Peer = EditPlace & { name: string; text: string; hasBlock?: boolean; inFrame?: boolean }
+/** An editor with the page of 50 blocks. */
+type Peer = EditPlace & { name: string; text: string; hasBlock?: boolean }
 
 const page = 2
 const opens = 3
@@ -81,7 +82,6 @@ const inPeer = {
     select: `${second} p`,
     presses: ['mousedown', 'mouseup', 'click', 'dblclick'],
     field: '[contenteditable="true"]',
-    inFrame: true,
   },
 } as const
 
@@ -179,9 +179,13 @@ async function buildWorkTable(browser: Browser, peers: readonly Peer[]): Promise
   }
 }
 
-async function typeLetters({ page: open, session }: MeasuredPage, { inFrame }: Peer) {
-  const frame = inFrame ? open.frames().find((each) => each !== open.mainFrame()) : open.mainFrame()
-  const at = { page: frame ?? open, session }
+async function typeLetters({ page: open, session }: MeasuredPage, { field }: Peer) {
+  const frames = open.frames()
+  const counts = await Promise.all(frames.map((frame) => frame.locator(field).count()))
+  const frame = frames[counts.findIndex((count) => count > 0)] ?? open.mainFrame()
+  // A frame that is written by script has lost its listeners.
+  if (frame !== open.mainFrame()) await frame.evaluate(watchPaints)
+  const at = { page: frame, session }
   const times: number[] = []
   for (let index = -10; index < actions; index += 1) {
     const time = await measurePaint(at, () =>

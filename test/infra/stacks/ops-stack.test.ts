@@ -30,7 +30,7 @@ describe('alarms', () => {
     )
     for (const { AlarmActions, OKActions, AlarmDescription } of alarms) {
       expect([AlarmActions, OKActions]).toEqual([[{ Ref: topicId }], [{ Ref: topicId }]])
-      expect(AlarmDescription).toContain('docs/operations.md')
+      expect(AlarmDescription).toContain('docs/alarms.md')
       expect(String(AlarmDescription).length).toBeLessThan(1024)
     }
   })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { type AccountName, newId } from '#functions/table/accounts/accounts.ts'
+import { type AccountName } from '#functions/table/accounts/accounts.ts'
 import { findFactors, putFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
+import { newId } from '#functions/table/ids.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 
 /** Returns the new factors, or undefined when nothing needs to change. */

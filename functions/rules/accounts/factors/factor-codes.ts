@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { generatePassword } from '#functions/rules/accounts/passwords/password.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
 import type { StoredFactors } from '#functions/table/accounts/factors.ts'
+import { newId } from '#functions/table/ids.ts'
 
 const periodSeconds = 30
 

@@ -5,15 +5,11 @@ import { isPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { findKnownDevice } from '#functions/rules/accounts/sign-in/known-devices.ts'
 import { withProofLimits } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
 import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
-import {
-  type Account,
-  type AdminProfile,
-  findAccount,
-  newId,
-} from '#functions/table/accounts/accounts.ts'
+import { type Account, type AdminProfile, findAccount } from '#functions/table/accounts/accounts.ts'
 import { findFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
 import { findPassword } from '#functions/table/accounts/passwords.ts'
 import { recordFactorAdded } from '#functions/table/accounts/profile-changes.ts'
+import { newId } from '#functions/table/ids.ts'
 import { hashSessionToken } from '#functions/table/sessions/sessions.ts'
 import {
   changeFactors,

@@ -4,13 +4,14 @@ import { busyFailure, invalidFailure, signedOutFailure } from '#functions/failur
 import { findKnownDevice, rememberDevice } from '#functions/rules/accounts/sign-in/known-devices.ts'
 import { withProofLimits } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
 import { type OperationName, reusedKeyFailure } from '#functions/rules/operations.ts'
-import { type Account, findAccount, newId } from '#functions/table/accounts/accounts.ts'
+import { type Account, findAccount } from '#functions/table/accounts/accounts.ts'
 import {
   findPassword,
   replacePassword,
   type StoredPassword,
 } from '#functions/table/accounts/passwords.ts'
 import { recordPasswordChange } from '#functions/table/accounts/profile-changes.ts'
+import { newId } from '#functions/table/ids.ts'
 import { newSessionToken, openSession, recordRenewal } from '#functions/table/sessions/sessions.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 import { isAccountPassword } from './one-time-password.ts'

@@ -20,7 +20,6 @@ import {
   type AccountKind,
   findAccount,
   type Issuer,
-  newId,
   type StoredShop,
   shopAccount,
 } from '#functions/table/accounts/accounts.ts'
@@ -32,6 +31,7 @@ import {
   replacePasswordLink,
 } from '#functions/table/accounts/password-links.ts'
 import { replacePasswordByLink } from '#functions/table/accounts/profile-changes.ts'
+import { newId } from '#functions/table/ids.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'

@@ -4,13 +4,13 @@ import type { RepeatableCall } from '#functions/rules/operations.ts'
 import {
   getShopAccount,
   type Issuer,
-  newId,
   type StoredShop,
   shopAccount,
 } from '#functions/table/accounts/accounts.ts'
 import { removeFactors } from '#functions/table/accounts/factors.ts'
 import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
 import { changeShop } from '#functions/table/accounts/profile-changes.ts'
+import { newId } from '#functions/table/ids.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 import { toIssuer } from './issuer.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { newId } from '#functions/table/accounts/accounts.ts'
 import { deviceLife, type StoredPassword } from '#functions/table/accounts/passwords.ts'
+import { newId } from '#functions/table/ids.ts'
 
 // A browser that shops share would otherwise fill its request headers.
 const maxAccounts = 8

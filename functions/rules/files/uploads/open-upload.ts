@@ -19,7 +19,6 @@ import {
 import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'
 import { listRestorableFiles } from '#functions/rules/files/trash/file-trash.ts'
 import { type OperationName, reusedKeyFailure } from '#functions/rules/operations.ts'
-import { newId } from '#functions/table/accounts/accounts.ts'
 import { newFileId } from '#functions/table/files/file-ids.ts'
 import { addUpload } from '#functions/table/files/file-transactions.ts'
 import {
@@ -32,6 +31,7 @@ import {
 import type { QuotaReservation } from '#functions/table/files/quota.ts'
 import type { TrashedFile } from '#functions/table/files/trash.ts'
 import { findUpload, type StoredUpload } from '#functions/table/files/uploads.ts'
+import { newId } from '#functions/table/ids.ts'
 import { archiveOwner, type FileOwner, ownerName, sampleOwner } from '#functions/table/owner.ts'
 import type { Shop } from '#functions/table/shop.ts'
 

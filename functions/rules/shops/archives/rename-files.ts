@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { StoredFile } from '#functions/table/files/files.ts'
+import { hashToId } from '#functions/table/ids.ts'
 import type { Item } from '#functions/table/table.ts'
 
 /** Returns the id of a file in the other shop. */
@@ -14,7 +14,7 @@ export type RenameFileId = (id: string) => string
 export const fileRenamer =
   (shopId: string): RenameFileId =>
   (id) =>
-    createHash('sha256').update(`import ${shopId} ${id}`).digest('base64url').slice(0, 22)
+    hashToId(`import ${shopId} ${id}`)
 
 const filePath = /^\/(images|movies)\/([\w-]{16,64})(?=\/)/
 
