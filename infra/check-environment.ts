@@ -18,17 +18,16 @@ class InvalidEnvironment extends Error {
  */
 export function checkEnvironment(name: string, config: EnvironmentConfig) {
   const problems = [
-    ...(/^(?=.{1,16}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)?$/.test(name)
-      ? []
-      : [` is not a valid name: ${nameRule}`]),
+    !namePattern.test(name) && ` is not a valid name: ${nameRule}`,
     ...findInvalidValues(config),
-  ]
+  ].filter(isProblem)
   // Contradictions are checked only when each value is valid.
   if (problems.length === 0)
     problems.push(...findContradictions(config), ...findDuplicateHosts(name, config))
   if (problems.length > 0) throw new InvalidEnvironment(name, problems)
 }
 
+const namePattern = /^(?=.{1,16}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)?$/
 // The name is part of bucket names, which have at most 63 characters.
 const nameRule = 'it must be 1 to 16 lowercase letters and digits, and begin with a letter'
 
@@ -46,47 +45,39 @@ function findInvalidValues(config: EnvironmentConfig) {
 const formatValue = (value: unknown) =>
   typeof value === 'number' ? String(value) : JSON.stringify(value)
 
-function findContradictions(config: EnvironmentConfig) {
-  const { rates, addressLimits, isProtected, keepsData } = config
-  return [
+/** A problem, or what a check that found none has left. */
+type Finding = string | false | undefined
+
+const isProblem = (finding: Finding): finding is string => typeof finding === 'string'
+
+function findContradictions(config: EnvironmentConfig): string[] {
+  const { rates, addressLimits, isProtected, keepsData, copies, region } = config
+  const { any, api, signIn } = addressLimits
+  const { burst } = rates['sign-in']
+  const findings: Finding[] = [
     ...findDomainProblems(config),
     ...findSharedSites(config),
     ...findShareProblems(config),
-    ...Object.entries(rates).flatMap(([name, { rate }]) =>
-      rate > rates.any.rate
-        ? [
-            `.rates.${name}.rate is ${rate}, but must not be above rates.any.rate, ${rates.any.rate}`,
-          ]
-        : [],
+    ...Object.entries(rates).map(
+      ([name, { rate }]) =>
+        rate > rates.any.rate &&
+        `.rates.${name}.rate is ${rate}, but must not be above rates.any.rate, ${rates.any.rate}`,
     ),
-    ...(addressLimits.api > addressLimits.any
-      ? [
-          `.addressLimits.api is ${addressLimits.api}, but must not be above addressLimits.any, ${addressLimits.any}`,
-        ]
-      : []),
-    ...(addressLimits.signIn > addressLimits.api
-      ? [
-          `.addressLimits.signIn is ${addressLimits.signIn}, but must not be above addressLimits.api, ${addressLimits.api}`,
-        ]
-      : []),
+    api > any && `.addressLimits.api is ${api}, but must not be above addressLimits.any, ${any}`,
+    signIn > api &&
+      `.addressLimits.signIn is ${signIn}, but must not be above addressLimits.api, ${api}`,
     // All callers share the route's throttle; the firewall's limit is per address.
-    ...(rates['sign-in'].burst <= 2 * addressLimits.signIn
-      ? [
-          `.rates.sign-in.burst is ${rates['sign-in'].burst}, but must be above ${2 * addressLimits.signIn} (twice addressLimits.signIn): otherwise two addresses could block all sign-ins`,
-        ]
-      : []),
-    ...(config.mailFrom !== undefined && !config.domains
-      ? ['.mailFrom is set, but mails contain links to the app and need domains']
-      : []),
-    ...(config.copies && !isOutsideEnvironment(config.copies.vault, config)
-      ? [
-          `.copies.vault is in ${config.region} of this account, but must be in another region or account`,
-        ]
-      : []),
-    ...(isProtected && !keepsData
-      ? ['.keepsData is false, but must be true when isProtected is true']
-      : []),
+    burst <= 2 * signIn &&
+      `.rates.sign-in.burst is ${burst}, but must be above ${2 * signIn} (twice addressLimits.signIn): otherwise two addresses could block all sign-ins`,
+    config.mailFrom !== undefined &&
+      !config.domains &&
+      '.mailFrom is set, but mails contain links to the app and need domains',
+    copies &&
+      !isOutsideEnvironment(copies.vault, config) &&
+      `.copies.vault is in ${region} of this account, but must be in another region or account`,
+    isProtected && !keepsData && '.keepsData is false, but must be true when isProtected is true',
   ]
+  return findings.filter(isProblem)
 }
 
 /** Without `account`, only another region is known to be outside of the environment. */
@@ -96,48 +87,41 @@ function isOutsideEnvironment(vault: string, { region, account }: EnvironmentCon
 }
 
 /** A share is divided evenly. Below one per function, Lambda would never run some of them. */
-function findShareProblems({ concurrency }: EnvironmentConfig) {
-  return minimumShares.flatMap(([field, least]) =>
-    concurrency && concurrency[field] < least
-      ? [
-          `.concurrency.${field} is ${concurrency[field]}, but must be at least ${least}: one for each of its functions`,
-        ]
-      : [],
+const findShareProblems = ({ concurrency }: EnvironmentConfig): Finding[] =>
+  minimumShares.map(
+    ([field, least]) =>
+      concurrency &&
+      concurrency[field] < least &&
+      `.concurrency.${field} is ${concurrency[field]}, but must be at least ${least}: one for each of its functions`,
   )
-}
 
-function findDomainProblems({ domains, account }: EnvironmentConfig) {
+function findDomainProblems({ domains, account }: EnvironmentConfig): Finding[] {
   const domainEntries = Object.entries(domains ?? {})
   return domainEntries.flatMap(([field, { name, certificateArn, hostedZone }], index) => {
-    const problems: string[] = []
     const duplicate = domainEntries.slice(0, index).find(([, earlier]) => earlier.name === name)
-    if (duplicate)
-      problems.push(
-        `.domains.${field}.name is "${name}", but must differ from domains.${duplicate[0]}.name`,
-      )
     const owner = certificateArn?.split(':')[4]
-    if (account !== undefined && owner !== undefined && owner !== account)
-      problems.push(
+    return [
+      duplicate &&
+        `.domains.${field}.name is "${name}", but must differ from domains.${duplicate[0]}.name`,
+      account !== undefined &&
+        owner !== undefined &&
+        owner !== account &&
         `.domains.${field}.certificateArn belongs to account ${owner}, but must belong to ${account}`,
-      )
-    if (hostedZone && name !== hostedZone.name && !name.endsWith(`.${hostedZone.name}`))
-      problems.push(
+      hostedZone &&
+        !`.${name}`.endsWith(`.${hostedZone.name}`) &&
         `.domains.${field}.name is "${name}", but must be in its hosted zone, ${hostedZone.name}`,
-      )
-    return problems
+    ]
   })
 }
 
 /** Browsers treat all hosts below one registrable domain as one site. */
-function findSharedSites({ domains, sharesSite }: EnvironmentConfig) {
+function findSharedSites({ domains, sharesSite }: EnvironmentConfig): Finding[] {
   if (!domains || sharesSite) return []
   const site = getSite(domains.app.name)
-  return (['pages', 'media'] as const).flatMap((field) =>
-    getSite(domains[field].name) === site
-      ? [
-          `.domains.${field}.name is "${domains[field].name}", but must not be below ${site}, the registrable domain of the app: use another domain (docs/security.md, Pages and media on another domain), or set sharesSite to true`,
-        ]
-      : [],
+  return (['pages', 'media'] as const).map(
+    (field) =>
+      getSite(domains[field].name) === site &&
+      `.domains.${field}.name is "${domains[field].name}", but must not be below ${site}, the registrable domain of the app: use another domain (docs/security.md, Pages and media on another domain), or set sharesSite to true`,
   )
 }
 
@@ -145,13 +129,13 @@ function findSharedSites({ domains, sharesSite }: EnvironmentConfig) {
 const getSite = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host
 
 /** A CloudFront host name can belong to only one distribution in the world. */
-function findDuplicateHosts(name: string, { domains }: EnvironmentConfig) {
+function findDuplicateHosts(name: string, { domains }: EnvironmentConfig): string[] {
   const others = Object.entries(environments).filter(([other]) => other !== name)
   return Object.entries(domains ?? {}).flatMap(([field, domain]) =>
-    others.flatMap(([other, config]) =>
-      Object.values(config.domains ?? {}).some((taken) => taken.name === domain.name)
-        ? [`.domains.${field}.name is "${domain.name}", which ${other} uses already`]
-        : [],
-    ),
+    others
+      .filter(([, config]) =>
+        Object.values(config.domains ?? {}).some((taken) => taken.name === domain.name),
+      )
+      .map(([other]) => `.domains.${field}.name is "${domain.name}", which ${other} uses already`),
   )
 }

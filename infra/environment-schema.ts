@@ -1,6 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import * as v from 'valibot'
-import type { EnvironmentConfig } from './environments.ts'
 
 /*
  * Strict runtime validation of an environment, because Node runs environments.ts without type checks. Each message says
@@ -30,6 +29,7 @@ const wholeNumber = (from: number, to: number, right: string) =>
   )
 
 // At most API Gateway's default limits per account and region.
+/** Requests per second, and burst. */
 const rate = v.strictObject({
   rate: wholeNumber(1, 10_000, 'a whole number of requests a second from 1 to 10000'),
   burst: wholeNumber(1, 10_000, 'a whole number of requests at once from 1 to 10000'),
@@ -61,11 +61,23 @@ const hostedZone = v.strictObject({
   name: hostName,
 })
 
+/** A hosted zone of Route 53 in the environment's account. */
+export type HostedZone = v.InferOutput<typeof hostedZone>
+
+/**
+ * A custom host name: with a certificate in us-east-1 that was requested manually, or with a hosted zone, in which the stacks
+ * create certificate and records.
+ */
+export type Domain = { name: string } & (
+  | { certificateArn: string; hostedZone?: never }
+  | { hostedZone: HostedZone; certificateArn?: never }
+)
+
 const hasZone = (value: unknown) =>
   typeof value === 'object' && value !== null && 'hostedZone' in value
 
 // Chosen by the field that is given, so that a problem is reported for it.
-const domain = v.lazy((value) =>
+const domain: v.GenericSchema<Domain> = v.lazy((value) =>
   hasZone(value)
     ? v.strictObject({ name: hostName, hostedZone })
     : v.strictObject({ name: hostName, certificateArn }),
@@ -74,17 +86,25 @@ const domain = v.lazy((value) =>
 const mailAddress = matchingText(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'an e-mail address')
 
 export const EnvironmentSchema = v.strictObject({
+  /** When set, deploying into another account is refused. */
   account: v.exactOptional(
     matchingText(/^\d{12}$/, 'an AWS account ID, twelve digits as a string'),
   ),
   region: v.picklist(regions, `one of ${regions.join(', ')}`),
+  /** Custom host names; without them CloudFront's names are used. */
   domains: v.exactOptional(v.strictObject({ app: domain, pages: domain, media: domain })),
+  /** Accepts that pages or media are below the registrable domain of the app, which browsers treat as one site. */
   sharesSite: v.exactOptional(v.literal(true, 'true, or left out')),
+  /** Keeps data when a stack is deleted, and protects the table from deletion. */
   keepsData: flag,
+  /** Turns on termination protection, and asks before each deploy. */
   isProtected: flag,
   logs: v.enum(RetentionDays, 'one of RetentionDays'),
+  /** Days that audit log lines are kept and shown. */
   auditDays: wholeNumber(1, 3650, 'a whole number of days from 1 to 3650'),
+  /** E-mail address for alarms and the budget. Without it no one is notified. */
   alarmsTo: v.exactOptional(mailAddress),
+  /** Whom shops ask that cannot sign in; shown on the sign-in screen. */
   support: v.exactOptional(
     v.strictObject({
       phone: v.exactOptional(
@@ -93,7 +113,9 @@ export const EnvironmentSchema = v.strictObject({
       mail: v.exactOptional(mailAddress),
     }),
   ),
+  /** The browser that the sign-in screen recommends; on an iPhone it names Safari or Chrome. Without it there is no note. */
   browser: v.exactOptional(matchingText(/\S/, 'the name of a browser, such as Google Chrome')),
+  /** The picture below the sign-in form, which links to the operator's site: a file in `web/public`, 720 × 160 px. */
   banner: v.exactOptional(
     v.strictObject({
       href: matchingText(/^https:\/\/[^\s/]+/, 'an address of the operator’s site, with https'),
@@ -101,7 +123,12 @@ export const EnvironmentSchema = v.strictObject({
       alt: matchingText(/\S/, 'a text that says where the link leads'),
     }),
   ),
+  /**
+   * Sender of mails to shops. Its domain must be a verified identity of SES in `region`. Needs `domains`, because mails
+   * contain links to the app. Without it no mail is sent.
+   */
   mailFrom: v.exactOptional(mailAddress),
+  /** The GitHub repository whose workflow may deploy here. Without it the stacks have no role for it. */
   delivery: v.exactOptional(
     v.strictObject({
       repository: matchingText(
@@ -110,6 +137,10 @@ export const EnvironmentSchema = v.strictObject({
       ),
     }),
   ),
+  /**
+   * A daily copy of table and buckets outside this account or region: the ARN of a backup vault that is there, and the days that
+   * a copy is kept. Without it the data is in this account and region only.
+   */
   copies: v.exactOptional(
     v.strictObject({
       vault: matchingText(
@@ -119,9 +150,13 @@ export const EnvironmentSchema = v.strictObject({
       days: wholeNumber(1, 3650, 'a whole number of days from 1 to 3650'),
     }),
   ),
+  /** US dollars a month for the whole account. Notifies at 80 % and when the forecast exceeds it. */
   budget: positiveNumber('a number of US dollars a month above 0'),
+  /** Whether search engines may index the pages. */
   searchable: flag,
+  /** Whether public pages are checked for dead links, contrast and weight. The job asks other hosts for what pages link to. */
   checksPages: flag,
+  /** API throttles for all callers together: `any` for every route, the others for routes that change something. */
   rates: v.strictObject({
     any: rate,
     'sign-in': rate,
@@ -131,9 +166,16 @@ export const EnvironmentSchema = v.strictObject({
     uploads: rate,
     reports: rate,
   }),
+  /** Whether an admin must set up a second factor before anything else. */
   adminFactor: v.picklist(['optional', 'required'], 'optional or required'),
+  /** Requests per address in five minutes: to any host, to the API, and to sign-in calls. The firewall refuses more. */
   addressLimits: v.strictObject({ any: addresses, api: addresses, signIn: addresses }),
+  /**
+   * Reserved Lambda concurrency: of sign-ins, which hash passwords; uploads; the function for image variants. AWS requires 100
+   * unreserved per account, so leave it out in an account with a low limit.
+   */
   concurrency: v.exactOptional(v.strictObject({ passwords: share, files: share, variants: share })),
+  /** Calls per minute and account, counted by the handlers. */
   callsAMinute: v.strictObject({
     reads: calls,
     changes: calls,
@@ -142,7 +184,8 @@ export const EnvironmentSchema = v.strictObject({
     publishes: calls,
     reports: calls,
   }),
+  /** Most request units that the table, and its index, read and write in a second. DynamoDB throttles more. */
   tableLimits: v.strictObject({ reads: units, writes: units }),
-  // At most 480: the CanarySilent alarm evaluates three runs, within CloudWatch's one day.
+  /** Minutes between canary runs. CanaryFails needs two failures, and CanarySilent evaluates three runs, within CloudWatch's one day. */
   canaryMinutes: wholeNumber(1, 480, 'a whole number of minutes from 1 to 480'),
-}) satisfies v.GenericSchema<unknown, EnvironmentConfig>
+})

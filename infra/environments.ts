@@ -1,7 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { ThrottleKind } from '#functions/contract/endpoint.ts'
+import type * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
-import type { CallsPerMinute } from './rate-settings.ts'
+import type { EnvironmentSchema } from './environment-schema.ts'
 
 export type EnvironmentName = 'dev' | 'stg' | 'prod'
 
@@ -12,80 +12,8 @@ export type EnvironmentId = EnvironmentName | `${EnvironmentName}-${string}`
 export const hostKinds = ['app', 'pages', 'media'] as const
 export type HostKind = (typeof hostKinds)[number]
 
-/** A hosted zone of Route 53 in the environment's account, such as `Z0123456789ABCDEFGHIJ` of `example.jp`. */
-export type HostedZone = { id: string; name: string }
-
-/**
- * A custom host name: with a certificate in us-east-1 that was requested manually, or with a hosted zone, in which the stacks
- * create certificate and records.
- */
-export type Domain = { name: string } & (
-  | { certificateArn: string; hostedZone?: never }
-  | { hostedZone: HostedZone; certificateArn?: never }
-)
-
-/** Requests per second, and burst. */
-type Rate = { rate: number; burst: number }
-
-/** Sign-ins, which hash passwords; uploads; the function for image variants. */
-type ConcurrencyShare = 'passwords' | 'files' | 'variants'
-
-export type EnvironmentConfig = {
-  /** Twelve digits. When set, deploying into another account is refused. */
-  account?: string
-  region: string
-  /** Custom host names; without them CloudFront's names are used. */
-  domains?: Record<HostKind, Domain>
-  /** Accepts that pages or media are below the registrable domain of the app, which browsers treat as one site. */
-  sharesSite?: true
-  /** Keeps data when a stack is deleted, and protects the table from deletion. */
-  keepsData: boolean
-  /** Turns on termination protection, and asks before each deploy. */
-  isProtected: boolean
-  logs: RetentionDays
-  /** Days that audit log lines are kept and shown. */
-  auditDays: number
-  /** Whom shops ask that cannot sign in; shown on the sign-in screen. */
-  support?: { phone?: string; mail?: string }
-  /** The browser that the sign-in screen recommends; on an iPhone it names Safari or Chrome. Without it there is no note. */
-  browser?: string
-  /** The picture below the sign-in form, which links to the operator's site: a file in `web/public`, 720 × 160 px. */
-  banner?: { href: string; image: string; alt: string }
-  /**
-   * Sender of mails to shops. Its domain must be a verified identity of SES in `region`. Needs `domains`, because mails
-   * contain links to the app. Without it no mail is sent.
-   */
-  mailFrom?: string
-  /** E-mail address for alarms and the budget. Without it no one is notified. */
-  alarmsTo?: string
-  /** The GitHub repository whose workflow may deploy here. Without it the stacks have no role for it. */
-  delivery?: { repository: string }
-  /**
-   * A daily copy of table and buckets outside this account or region: the ARN of a backup vault that is there, and the days that
-   * a copy is kept. Without it the data is in this account and region only.
-   */
-  copies?: { vault: string; days: number }
-  /** US dollars a month for the whole account. Notifies at 80 % and when the forecast exceeds it. */
-  budget: number
-  /** Whether search engines may index the pages. */
-  searchable: boolean
-  /** API throttles for all callers together: `any` for every route, the others for routes that change something. */
-  rates: Record<Exclude<ThrottleKind, 'reads'> | 'any', Rate>
-  /** Whether public pages are checked for dead links, contrast and weight. The job asks other hosts for what pages link to. */
-  checksPages: boolean
-  /** Whether an admin must set up a second factor before anything else. */
-  adminFactor: 'optional' | 'required'
-  /** Requests per address in five minutes: to any host, to the API, and to sign-in calls. The firewall refuses more. */
-  addressLimits: Record<'any' | 'api' | 'signIn', number>
-  /** Reserved Lambda concurrency. AWS requires 100 unreserved per account, so leave it out in an account with a low limit. */
-  concurrency?: Record<ConcurrencyShare, number>
-  /** Calls per minute and account, counted by the handlers. */
-  callsAMinute: CallsPerMinute
-  /** Most request units that the table, and its index, read and write in a second. DynamoDB throttles more. */
-  tableLimits: Record<'reads' | 'writes', number>
-  /** Minutes between canary runs. CanaryFails needs two failures. */
-  canaryMinutes: number
-}
+/** The settings of an environment. `environment-schema.ts` says what each of them means. */
+export type EnvironmentConfig = v.InferOutput<typeof EnvironmentSchema>
 
 /** Props of every stack. */
 export type StackSettings = {

@@ -50,7 +50,7 @@ export type EndpointNeed =
  * reading writes nothing; all others in the table. `sign-in` also counts failures in 15 minutes; calls of a
  * signed-in account count as `changes`.
  */
-export type ThrottleKind =
+type ThrottleKind =
   | 'reads'
   | 'sign-in'
   | 'changes'

@@ -5,21 +5,19 @@ import {
   CfnConnectionGroup,
   type CfnDistribution,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
   HttpVersion,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
 import { tapPath } from '#functions/contract/shop-views.ts'
 import { tenantTag } from '#functions/contract/shops/shop-domain.ts'
+import { allow } from '#infra/permissions/service-role.ts'
 import { buildAnswerFunction, buildDomainRouteFunction } from './cloudfront-function.ts'
 import { edgeRegion } from './edge-region.ts'
 import { pagesErrorRules } from './error-rules.ts'
 import { answerDomainPage, mediaPaths, routeDomainPath } from './host-rules.ts'
-import { buildErrorResponses } from './static-host.ts'
+import { buildErrorResponses, createEdgeFunctions } from './static-host.ts'
 
 type DomainsHostProps = {
   /** Prefix of names in CloudFront. */
@@ -40,20 +38,13 @@ export class DomainsHost extends Construct {
 
   constructor(scope: Construct, id: string, { name, behaviors, firewall }: DomainsHostProps) {
     super(scope, id)
-    const run = (functionId: string, code: string) =>
-      new EdgeFunction(this, functionId, { code: FunctionCode.fromInline(code) })
     const behavior: BehaviorOptions = {
       ...behaviors.pages,
-      functionAssociations: [
-        {
-          function: run('Route', buildDomainRouteFunction(routeDomainPath)),
-          eventType: FunctionEventType.VIEWER_REQUEST,
-        },
-        {
-          function: run('Answer', buildAnswerFunction(answerDomainPage)),
-          eventType: FunctionEventType.VIEWER_RESPONSE,
-        },
-      ],
+      functionAssociations: createEdgeFunctions(
+        this,
+        buildDomainRouteFunction(routeDomainPath),
+        buildAnswerFunction(answerDomainPage),
+      ),
     }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `${name}: domains of shops`,
@@ -103,42 +94,34 @@ export class DomainsHost extends Construct {
     const toArn = (resource: string, resourceName: string) =>
       stack.formatArn({ service: 'cloudfront', region: '', account, resource, resourceName })
     const tenants = toArn('distribution-tenant', '*')
-    const tag = { [tenantTag]: this.group.name }
+    const certificates = stack.formatArn({
+      service: 'acm',
+      region: edgeRegion,
+      account,
+      resource: 'certificate',
+      resourceName: '*',
+    })
     return [
-      new PolicyStatement({
-        actions: ['cloudfront:CreateDistributionTenant', 'cloudfront:TagResource'],
-        resources: [
+      allow(
+        ['cloudfront:CreateDistributionTenant', 'cloudfront:TagResource'],
+        [
           tenants,
           toArn('distribution', this.distribution.distributionId),
           toArn('connection-group', this.group.attrId),
         ],
-        conditions: { StringEquals: prefixKeys('aws:RequestTag/', tag) },
-      }),
+        { StringEquals: { [`aws:RequestTag/${tenantTag}`]: this.group.name } },
+      ),
       // Without the condition: what does not exist has no tag, and is asked for too.
-      new PolicyStatement({
-        actions: ['cloudfront:GetDistributionTenant', 'cloudfront:GetManagedCertificateDetails'],
-        resources: [tenants],
-      }),
-      new PolicyStatement({
-        actions: ['cloudfront:UpdateDistributionTenant', 'cloudfront:DeleteDistributionTenant'],
-        resources: [tenants],
-        conditions: { StringEquals: prefixKeys('aws:ResourceTag/', tag) },
-      }),
-      new PolicyStatement({
-        actions: ['acm:RequestCertificate', 'acm:DescribeCertificate'],
-        resources: [
-          stack.formatArn({
-            service: 'acm',
-            region: edgeRegion,
-            account,
-            resource: 'certificate',
-            resourceName: '*',
-          }),
-        ],
-      }),
+      allow(
+        ['cloudfront:GetDistributionTenant', 'cloudfront:GetManagedCertificateDetails'],
+        [tenants],
+      ),
+      allow(
+        ['cloudfront:UpdateDistributionTenant', 'cloudfront:DeleteDistributionTenant'],
+        [tenants],
+        { StringEquals: { [`aws:ResourceTag/${tenantTag}`]: this.group.name } },
+      ),
+      allow(['acm:RequestCertificate', 'acm:DescribeCertificate'], [certificates]),
     ]
   }
 }
-
-const prefixKeys = (prefix: string, values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))

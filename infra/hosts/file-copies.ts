@@ -1,18 +1,13 @@
 import { Aws, DefaultStackSynthesizer, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
-import {
-  type IRole,
-  PolicyDocument,
-  PolicyStatement,
-  Role,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam'
+import type { IRole } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import type { EnvironmentConfig } from '#infra/environments.ts'
 import { createHandlerLog } from '#infra/lambda/handler-function.ts'
+import { allow, createServiceRole } from '#infra/permissions/service-role.ts'
 
 type FileCopiesProps = {
   bucket: IBucket
@@ -59,28 +54,21 @@ export class FileCopies extends Construct {
   private createCopyRole() {
     const { bucket, distribution } = this.props
     const assets = getAssetsBucketArn(Stack.of(this))
-    return new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: {
-        rights: new PolicyDocument({
-          statements: [
-            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [this.logGroup.logGroupArn]),
-            allow(['s3:GetObject'], [`${assets}/*`]),
-            allow(['s3:ListBucket'], [assets, bucket.bucketArn]),
-            allow(['s3:GetObject', 's3:PutObject'], [bucket.arnForObjects('*')]),
-            allow(
-              ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
-              [distribution.distributionArn],
-            ),
-          ],
-        }),
-      },
+    return createServiceRole(this, 'Role', {
+      service: 'lambda',
+      statements: [
+        allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [this.logGroup.logGroupArn]),
+        allow(['s3:GetObject'], [`${assets}/*`]),
+        allow(['s3:ListBucket'], [assets, bucket.bucketArn]),
+        allow(['s3:GetObject', 's3:PutObject'], [bucket.arnForObjects('*')]),
+        allow(
+          ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
+          [distribution.distributionArn],
+        ),
+      ],
     })
   }
 }
-
-const allow = (actions: string[], resources: string[]) =>
-  new PolicyStatement({ actions, resources })
 
 /** The CDK's bucket for assets. */
 function getAssetsBucketArn(stack: Stack) {

@@ -44,26 +44,23 @@ export const countOnlyRules: Record<string, string[]> = {
 
 /** In order of evaluation: rate limits first, so that refused requests cost nothing more. */
 export function buildFirewallRules(limits: EnvironmentConfig['addressLimits']): Rule[] {
-  const calls: Rule['statement'] = {
-    byteMatchStatement: {
-      fieldToMatch: { uriPath: {} },
-      positionalConstraint: 'STARTS_WITH',
-      searchString: '/api/',
-      textTransformations: [{ priority: 0, type: 'NONE' }],
-    },
-  }
   return [
     buildRateRule('SignInsOfAnAddress', {
       priority: 0,
       limit: limits.signIn,
       response: 'problem',
-      only: { orStatement: { statements: signInPaths.map(matchPath) } },
+      // API Gateway also matches encoded paths.
+      only: {
+        orStatement: {
+          statements: signInPaths.map((path) => matchPath(path, 'EXACTLY', 'URL_DECODE')),
+        },
+      },
     }),
     buildRateRule('CallsOfAnAddress', {
       priority: 1,
       limit: limits.api,
       response: 'problem',
-      only: calls,
+      only: matchPath('/api/', 'STARTS_WITH', 'NONE'),
     }),
     buildRateRule('RequestsOfAnAddress', { priority: 2, limit: limits.any, response: 'page' }),
     ...Object.entries(countOnlyRules).map(([group, counted], place) =>
@@ -76,13 +73,16 @@ const signInPaths = endpointList.flatMap(([, { throttle, path }]) =>
   throttle === 'sign-in' ? [`/api${path}`] : [],
 )
 
-// API Gateway also matches encoded paths.
-const matchPath = (path: string): Rule['statement'] => ({
+const matchPath = (
+  searchString: string,
+  positionalConstraint: string,
+  type: string,
+): Rule['statement'] => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'EXACTLY',
-    searchString: path,
-    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+    positionalConstraint,
+    searchString,
+    textTransformations: [{ priority: 0, type }],
   },
 })
 

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { CustomResource, Duration } from 'aws-cdk-lib'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { StackSettings } from '#infra/environments.ts'
 import { createHandlerFunction, createHandlerLog } from '#infra/lambda/handler-function.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
+import { allowTracing } from '#infra/permissions/handler-roles.ts'
+import { allow, createServiceRole } from '#infra/permissions/service-role.ts'
 
 type RetiredAssetsProps = Pick<StackSettings, 'environment' | 'config'> & {
   bucket: IBucket
@@ -27,27 +28,24 @@ export class RetiredAssets extends Construct {
     super(scope, id)
     const { bucket, web, directory, environment, config } = props
     const logGroup = createHandlerLog(this, 'Log', config)
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: {
-        rights: new PolicyDocument({
-          statements: [
-            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
-            allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*'),
-            allow(['s3:ListBucket'], bucket.bucketArn),
-            allow(
-              [
-                's3:DeleteObjectTagging',
-                's3:GetObject',
-                's3:GetObjectTagging',
-                's3:PutObject',
-                's3:PutObjectTagging',
-              ],
-              bucket.arnForObjects('assets/*'),
-            ),
-          ],
-        }),
-      },
+    const tagging = [
+      'DeleteObjectTagging',
+      'GetObject',
+      'GetObjectTagging',
+      'PutObject',
+      'PutObjectTagging',
+    ]
+    const role = createServiceRole(this, 'Role', {
+      service: 'lambda',
+      statements: [
+        allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]),
+        allowTracing(),
+        allow(['s3:ListBucket'], [bucket.bucketArn]),
+        allow(
+          tagging.map((action) => `s3:${action}`),
+          [bucket.arnForObjects('assets/*')],
+        ),
+      ],
     })
     const retire = createHandlerFunction(this, 'retireAssets', {
       functionName: formatFunctionName(environment, 'app', 'retireAssets'),
@@ -66,9 +64,6 @@ export class RetiredAssets extends Construct {
     })
   }
 }
-
-const allow = (actions: string[], resource: string) =>
-  new PolicyStatement({ actions, resources: [resource] })
 
 /** Keys of the build's assets, sorted so that the same build is the same resource. */
 function listAssets(web: string) {

@@ -22,7 +22,7 @@ import { CfnRecordSet } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { Domain, HostedZone } from '#infra/environments.ts'
+import type { Domain, HostedZone } from '#infra/environment-schema.ts'
 import { buildRouteFunction } from './cloudfront-function.ts'
 import type { ErrorRule, ErrorRules } from './error-rules.ts'
 import { buildHeadersPolicy } from './headers-policy.ts'
@@ -48,6 +48,19 @@ type StaticHostProps = {
   behaviors?: Record<string, BehaviorOptions>
   errors: ErrorRules
 }
+
+/**
+ * Caches as long as an object's Cache-Control says, at most `maxTtl`. The CDK's own policy has a minimum of 1 s, but some files
+ * must be revalidated each time.
+ */
+export const createCachePolicy = (scope: Construct, id: string, maxTtl: Duration) =>
+  new CachePolicy(scope, id, {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl,
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  })
 
 /** A bucket behind CloudFront, with the headers and routing of `host-rules.ts`. */
 export class StaticHost extends Construct {
@@ -76,7 +89,7 @@ export class StaticHost extends Construct {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       cachePolicy: props.cachePolicy ?? CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: this.createFunctions(buildRouteFunction(route), props.answer),
+      functionAssociations: createEdgeFunctions(this, buildRouteFunction(route), props.answer),
     }
     this.behavior = { ...commonBehavior, ...fileBehavior }
     this.distribution = new Distribution(this, 'Distribution', {
@@ -125,16 +138,21 @@ export class StaticHost extends Construct {
         },
       })
   }
+}
 
-  private createFunctions(route: string, answer: string | undefined): FunctionAssociation[] {
-    const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType
-    const run = (name: string, code: string) =>
-      new EdgeFunction(this, name, { code: FunctionCode.fromInline(code) })
-    return [
-      { function: run('Route', route), eventType: VIEWER_REQUEST },
-      ...(answer ? [{ function: run('Answer', answer), eventType: VIEWER_RESPONSE }] : []),
-    ]
-  }
+/** The functions with this code that run before and after a host's cache. */
+export function createEdgeFunctions(
+  scope: Construct,
+  route: string,
+  answer?: string,
+): FunctionAssociation[] {
+  const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType
+  const run = (name: string, code: string) =>
+    new EdgeFunction(scope, name, { code: FunctionCode.fromInline(code) })
+  return [
+    { function: run('Route', route), eventType: VIEWER_REQUEST },
+    ...(answer ? [{ function: run('Answer', answer), eventType: VIEWER_RESPONSE }] : []),
+  ]
 }
 
 const buildLogging = (logs: IBucket | undefined, id: string) =>

@@ -1,10 +1,10 @@
 import { Aws, Stack } from 'aws-cdk-lib'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { PermissionResources } from '#infra/permissions/role-permissions.ts'
+import { allow, createServiceRole } from '#infra/permissions/service-role.ts'
+import type { PermissionResources } from '#infra/permissions/table-statements.ts'
 import { formatScheduleGroupName } from './schedule-group.ts'
 
 type ReservationSchedulesProps = {
@@ -18,7 +18,7 @@ export class ReservationSchedules extends Construct {
   /** ARNs for permissions. */
   readonly resources: Pick<PermissionResources, 'schedules' | 'scheduleRole'>
   private readonly settings: Record<string, string>
-  private readonly rights = new PolicyDocument()
+  private readonly invoking = allow(['lambda:InvokeFunction'], [])
 
   constructor(scope: Construct, id: string, { environment, failures }: ReservationSchedulesProps) {
     super(scope, id)
@@ -32,20 +32,16 @@ export class ReservationSchedules extends Construct {
         resource,
         resourceName: within,
       })
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: {
-          StringEquals: {
-            'aws:SourceAccount': Stack.of(this).account,
-            'aws:SourceArn': formatSchedulerArn('schedule-group', name),
-          },
+    const role = createServiceRole(this, 'Role', {
+      service: 'scheduler',
+      statements: [allow(['sqs:SendMessage'], [failures.queueArn]), this.invoking],
+      conditions: {
+        StringEquals: {
+          'aws:SourceAccount': Stack.of(this).account,
+          'aws:SourceArn': formatSchedulerArn('schedule-group', name),
         },
-      }),
-      inlinePolicies: { rights: this.rights },
+      },
     })
-    this.rights.addStatements(
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
-    )
     this.resources = {
       schedules: formatSchedulerArn('schedule', `${name}/*`),
       scheduleRole: role.roleArn,
@@ -59,9 +55,7 @@ export class ReservationSchedules extends Construct {
 
   /** Lets the schedules invoke this function. Returns the environment variables for functions that create schedules. */
   allowInvoking({ functionArn }: IFunction): Record<string, string> {
-    this.rights.addStatements(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
-    )
+    this.invoking.addResources(functionArn)
     return { ...this.settings, SCHEDULE_TARGET: functionArn }
   }
 }

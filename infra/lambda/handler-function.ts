@@ -42,7 +42,7 @@ const rowsSize: Size = { memorySize: 1024, timeout: Duration.seconds(29) }
 /** Functions without a route may run long: no caller waits for them. */
 const eventSize: Size = { memorySize: 512, timeout: Duration.minutes(5) }
 
-type HandlerFunctionProps = {
+export type HandlerFunctionProps = {
   functionName: string
   /** Directory with the bundled `index.mjs`. */
   directory: string

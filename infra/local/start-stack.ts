@@ -169,16 +169,13 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   media.answer(createMediaHost(buckets.media))
   // Stops before the services above, so that running requests still reach the table.
   track({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
-  if (options.cleanup) {
-    track(startCleanup())
-    track(startDomainChecks())
-    track(startLetters())
-  }
+  if (options.cleanup)
+    for (const name of ['clean-up', 'check-domains', 'send-letters'] as const) track(startJob(name))
   if (options.views) {
     await removeOldViewLogs(viewLogs)
-    track(startCounting(viewLog.write))
+    track(startJob('count-views', viewLog.write))
   }
-  if (options.pageChecks) track(startPageChecks())
+  if (options.pageChecks) track(startJob('check-pages'))
   if (options.schedules) services.scheduler.begin()
   return viewLog
 }
@@ -192,42 +189,21 @@ async function storeOrigin(endpoint: string) {
 
 const minute = 60_000
 
-const startCleanup = () =>
-  startJobTimer({
-    run: () => invokeEvent('clean-up', {}),
-    intervalMs: minute,
-    failure: '後片付けができませんでした。1分後にもう一度試します',
-  })
+/** The jobs by their files, each with its interval and what is logged when it fails. Some run more often than on AWS, so that one need not wait for what they do. */
+const jobs = {
+  'clean-up': [minute, '後片付けができませんでした。1分後にもう一度試します'],
+  'check-domains': [minute / 6, 'お店のドメインを確認できませんでした。すぐにもう一度試します'],
+  'send-letters': [minute / 6, 'お店へのメールを送れませんでした。すぐにもう一度試します'],
+  'check-pages': [60 * minute, '公開中のページを点検できませんでした。1時間後にもう一度試します'],
+  'count-views': [minute, '見られた回数を数えられませんでした。1分後にもう一度試します'],
+} as const
 
-const startDomainChecks = () =>
-  startJobTimer({
-    run: () => invokeEvent('check-domains', {}),
-    intervalMs: minute / 6,
-    failure: 'お店のドメインを確認できませんでした。すぐにもう一度試します',
-  })
-
-/** Mails go out soon, so that they can be seen; on AWS once a minute. */
-const startLetters = () =>
-  startJobTimer({
-    run: () => invokeEvent('send-letters', {}),
-    intervalMs: minute / 6,
-    failure: 'お店へのメールを送れませんでした。すぐにもう一度試します',
-  })
-
-const startPageChecks = () =>
-  startJobTimer({
-    run: () => invokeEvent('check-pages', {}),
-    intervalMs: 60 * minute,
-    failure: '公開中のページを点検できませんでした。1時間後にもう一度試します',
-  })
-
-/** Counts views every minute, so that numbers can be seen soon; on AWS once an hour. `writeLog` stores the log until now. */
-const startCounting = (writeLog: () => Promise<void>) =>
-  startJobTimer({
-    async run() {
-      await writeLog()
-      await invokeEvent('count-views', {})
-    },
-    intervalMs: minute,
-    failure: '見られた回数を数えられませんでした。1分後にもう一度試します',
-  })
+/** `prepare` runs before each run. */
+function startJob(name: keyof typeof jobs, prepare?: () => Promise<void>) {
+  const [intervalMs, failure] = jobs[name]
+  async function run() {
+    await prepare?.()
+    await invokeEvent(name, {})
+  }
+  return startJobTimer({ run, intervalMs, failure })
+}

@@ -17,7 +17,7 @@ export const callAlarms: readonly AlarmEntry[] = [
     measure: 'calls answered with 5xx',
     above: 5,
     span: { minutes: 5 },
-    metric: (resources, minutes) => createApiMetric(resources, '5xx', { minutes }),
+    metric: createApiMetric('5xx'),
     means:
       'Shops or admins see errors. Published pages are not affected: visitors need neither API nor table.',
     firstSteps: [
@@ -32,7 +32,7 @@ export const callAlarms: readonly AlarmEntry[] = [
     measure: 'calls that failed because of a bug',
     above: 0,
     span: { minutes: 5 },
-    metric: (resources, minutes) => createCustomMetric(resources, metricNames.faults, minutes),
+    metric: createCustomMetric(metricNames.faults),
     means: 'An unexpected error was thrown. The user saw an error with an inquiry number.',
     firstSteps: [
       findErrorsStep,
@@ -47,8 +47,7 @@ export const callAlarms: readonly AlarmEntry[] = [
     span: { minutes: 5 },
     times: { bad: 3, of: 3 },
     ignoresLowSamples: true,
-    metric: (resources, minutes) =>
-      createApiMetric(resources, 'Latency', { minutes, statistic: 'p95' }),
+    metric: createApiMetric('Latency', 'p95'),
     means: 'The screens are slow for all users.',
     firstSteps: [
       'Logs Insights: `filter message = "answered" | stats pct(duration, 95), count(*) by call` lists the slow calls. Uploading images and movies takes seconds; saving does not.',
@@ -64,8 +63,7 @@ export const callAlarms: readonly AlarmEntry[] = [
     span: { minutes: 5 },
     times: { bad: 3, of: 3 },
     ignoresLowSamples: true,
-    metric: (resources, minutes) =>
-      createApiMetric(resources, 'Latency', { minutes, statistic: 'p99' }),
+    metric: createApiMetric('Latency', 'p99'),
     means: 'A few calls are close to API Gateway’s timeout of 30 seconds.',
     firstSteps: [
       'Logs Insights: `filter duration > 10000 | stats count(*) by call`. Large images and movies take longest: if only these are slow, give them more memory (`infra/lambda/handler-function.ts`), which also gives them more CPU.',
@@ -91,7 +89,7 @@ export const callAlarms: readonly AlarmEntry[] = [
     measure: 'throttled function invocations in the whole account and region',
     above: 10,
     span: { minutes: 5 },
-    metric: (_, minutes) => createAllFunctionsMetric('Throttles', { minutes }),
+    metric: createAllFunctionsMetric('Throttles'),
     means:
       'More functions should run at once than the account, or a function’s reserved concurrency, allows. Calls fail with 5xx or wait.',
     firstSteps: [

@@ -1,11 +1,10 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { EventInvokeConfig, type Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { EnvironmentConfig } from '#infra/environments.ts'
+import { createFunctionSchedule } from '#infra/jobs/function-schedule.ts'
 import {
   createEventFunction,
   createHandlerFunction,
@@ -13,6 +12,7 @@ import {
 } from '#infra/lambda/handler-function.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
 import type { HandlerRoles } from '#infra/permissions/handler-roles.ts'
+import { allow } from '#infra/permissions/service-role.ts'
 
 type CanaryProps = {
   environment: string
@@ -38,10 +38,7 @@ export class Canary extends Construct {
       description: 'What the canary signs in with; MakeCanary gives it to its shop',
       generateSecretString: { excludePunctuation: true, passwordLength: 40 },
     })
-    const allowReadSecret = new PolicyStatement({
-      actions: ['secretsmanager:GetSecretValue'],
-      resources: [secret.secretArn],
-    })
+    const allowReadSecret = allow(['secretsmanager:GetSecretValue'], [secret.secretArn])
 
     this.log = createHandlerLog(this, 'VisitorLog', config)
     this.visitor = createEventFunction(this, 'Visitor', {
@@ -71,29 +68,10 @@ export class Canary extends Construct {
   private scheduleVisitor(visitor: Lambda, { canaryMinutes }: EnvironmentConfig) {
     // No retries: the alarm reports failures, and the next run follows soon.
     new EventInvokeConfig(this, 'Tries', { function: visitor, retryAttempts: 0 })
-    const role = new Role(this, 'ScheduleRole', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-      inlinePolicies: {
-        rights: new PolicyDocument({
-          statements: [
-            new PolicyStatement({
-              actions: ['lambda:InvokeFunction'],
-              resources: [visitor.functionArn],
-            }),
-          ],
-        }),
-      },
-    })
-    new CfnSchedule(this, 'Schedule', {
+    createFunctionSchedule(this, '', {
+      target: visitor,
       scheduleExpression: `rate(${canaryMinutes} ${canaryMinutes === 1 ? 'minute' : 'minutes'})`,
-      flexibleTimeWindow: { mode: 'OFF' },
-      target: {
-        arn: visitor.functionArn,
-        roleArn: role.roleArn,
-        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
-      },
+      maximumSeconds: 60,
     })
   }
 }

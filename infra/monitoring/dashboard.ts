@@ -18,6 +18,7 @@ import {
   createFailureQueueMetric,
   createFunctionMetric,
   createTableMetrics,
+  type MetricBuilder,
   type MonitoredResources,
 } from './monitored-metrics.ts'
 
@@ -45,9 +46,9 @@ export function createDashboard(scope: Construct, id: string, props: DashboardPr
     new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 16, height: 5 }),
     new TextWidget({ markdown: formatIntroduction(scope, props), width: 8, height: 5 }),
   )
-  board.addWidgets(...buildCallGraphs(resources))
+  board.addWidgets(...buildGraphs(resources, callGraphs))
   board.addWidgets(...buildHostGraphs(props))
-  board.addWidgets(...buildJobGraphs(resources))
+  board.addWidgets(buildTableGraph(resources), ...buildGraphs(resources, jobGraphs))
   return board
 }
 
@@ -63,27 +64,49 @@ function formatIntroduction(scope: Construct, { resources, log }: DashboardProps
   ].join('\n')
 }
 
-const buildCallGraphs = (resources: MonitoredResources) => [
-  buildGraph('Calls of the API', [
-    createApiMetric(resources, 'Count', { minutes: graphMinutes }).with({ label: 'Calls' }),
-    createApiMetric(resources, '4xx', { minutes: graphMinutes }).with({ label: '4xx' }),
-    createApiMetric(resources, '5xx', { minutes: graphMinutes }).with({ label: '5xx' }),
-  ]),
-  buildGraph(
-    'How long calls take',
-    ['p50', 'p95', 'p99'].map((statistic) =>
-      createApiMetric(resources, 'Latency', { minutes: graphMinutes, statistic }).with({
-        label: statistic,
-      }),
-    ),
+/** Metrics by their labels. */
+type Graph = Record<string, MetricBuilder>
+
+const callGraphs: Record<string, Graph> = {
+  'Calls of the API': {
+    Calls: createApiMetric('Count'),
+    '4xx': createApiMetric('4xx'),
+    '5xx': createApiMetric('5xx'),
+  },
+  'How long calls take': Object.fromEntries(
+    ['p50', 'p95', 'p99'].map((statistic) => [statistic, createApiMetric('Latency', statistic)]),
   ),
-  buildGraph(
-    'What went wrong',
-    Object.values(metricNames).map((name) =>
-      createCustomMetric(resources, name, graphMinutes).with({ label: name }),
-    ),
+  'What went wrong': Object.fromEntries(
+    Object.values(metricNames).map((name) => [name, createCustomMetric(name)]),
   ),
-]
+}
+
+const jobGraphs: Record<string, Graph> = {
+  Canary: {
+    Runs: createFunctionMetric('canary', 'Invocations'),
+    Failed: createFunctionMetric('canary', 'Errors'),
+    Milliseconds: createFunctionMetric('canary', 'Duration', 'Average'),
+  },
+  'What waits, and what fails': {
+    'In the queue of failures': createFailureQueueMetric,
+    ...Object.fromEntries(
+      (['cleanUp', 'fire', 'derive'] as const).map((name) => [
+        `${name} failed`,
+        createFunctionMetric(name, 'Errors'),
+      ]),
+    ),
+  },
+}
+
+const buildGraphs = (resources: MonitoredResources, graphs: Record<string, Graph>) =>
+  Object.entries(graphs).map(([title, metrics]) =>
+    buildGraph(
+      title,
+      Object.entries(metrics).map(([label, create]) =>
+        create(resources, graphMinutes).with({ label }),
+      ),
+    ),
+  )
 
 const buildHostGraphs = ({ distributions }: DashboardProps) => [
   buildGraph('Requests to the hosts', buildHostMetrics(distributions, 'Requests', 'Sum')),
@@ -94,38 +117,13 @@ const buildHostGraphs = ({ distributions }: DashboardProps) => [
   buildGraph('Bytes to browsers', buildHostMetrics(distributions, 'BytesDownloaded', 'Sum')),
 ]
 
-const buildJobGraphs = (resources: MonitoredResources) => [
-  buildGraph('Units of the table', [
-    ...createTableMetrics(resources, 'ConsumedReadCapacityUnits', graphMinutes).slice(0, 1),
-    ...createTableMetrics(resources, 'ConsumedWriteCapacityUnits', graphMinutes).slice(0, 1),
-  ]),
-  buildGraph('Canary', [
-    createFunctionMetric(resources, 'canary', {
-      metricName: 'Invocations',
-      minutes: graphMinutes,
-    }).with({ label: 'Runs' }),
-    createFunctionMetric(resources, 'canary', { metricName: 'Errors', minutes: graphMinutes }).with(
-      {
-        label: 'Failed',
-      },
+const buildTableGraph = (resources: MonitoredResources) =>
+  buildGraph(
+    'Units of the table',
+    ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].flatMap((name) =>
+      createTableMetrics(resources, name, graphMinutes).slice(0, 1),
     ),
-    createFunctionMetric(resources, 'canary', {
-      metricName: 'Duration',
-      minutes: graphMinutes,
-      statistic: 'Average',
-    }).with({
-      label: 'Milliseconds',
-    }),
-  ]),
-  buildGraph('What waits, and what fails', [
-    createFailureQueueMetric(resources, graphMinutes).with({ label: 'In the queue of failures' }),
-    ...(['cleanUp', 'fire', 'derive'] as const).map((name) =>
-      createFunctionMetric(resources, name, { metricName: 'Errors', minutes: graphMinutes }).with({
-        label: `${name} failed`,
-      }),
-    ),
-  ]),
-]
+  )
 
 const buildGraph = (title: string, left: IMetric[]) =>
   new GraphWidget({ title, left, width: 8, height: 6 })

@@ -10,8 +10,7 @@ export const guardAlarms: readonly AlarmEntry[] = [
     measure: 'refused sign-ins',
     above: 100,
     span: { minutes: 5 },
-    metric: (resources, minutes) =>
-      createCustomMetric(resources, metricNames.signInRefused, minutes),
+    metric: createCustomMetric(metricNames.signInRefused),
     means:
       'Someone is guessing passwords. Unknown browsers get at most 30 attempts for a login ID in 15 minutes, from all addresses together. Browsers that have signed in to the account before are not affected.',
     firstSteps: [
@@ -26,8 +25,7 @@ export const guardAlarms: readonly AlarmEntry[] = [
     above: 0,
     span: { runs: 1 },
     times: { bad: 2, of: 3 },
-    metric: (resources, minutes) =>
-      createFunctionMetric(resources, 'canary', { metricName: 'Errors', minutes }),
+    metric: createFunctionMetric('canary', 'Errors'),
     means:
       'From outside, signing in, saving, publishing, viewing the published page or signing out fails.',
     firstSteps: [
@@ -45,8 +43,7 @@ export const guardAlarms: readonly AlarmEntry[] = [
     below: 1,
     span: { runs: 3 },
     isMissingDataBad: true,
-    metric: (resources, minutes) =>
-      createFunctionMetric(resources, 'canary', { metricName: 'Invocations', minutes }),
+    metric: createFunctionMetric('canary', 'Invocations'),
     means: 'The canary does not run, so the problems that it detects are not reported.',
     firstSteps: [
       'EventBridge → Schedules: does the canary’s schedule exist and is it enabled? Was it disabled manually?',

@@ -31,8 +31,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
     measure: 'failed reservations',
     above: 0,
     span: { minutes: 5 },
-    metric: (resources, minutes) =>
-      createCustomMetric(resources, metricNames.reservationFailed, minutes),
+    metric: createCustomMetric(metricNames.reservationFailed),
     means:
       'A page was not published, or not ended, at its time. The shop sees this on its page, and admins under サービスのようす.',
     firstSteps: [
@@ -47,7 +46,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
     below: 1,
     span: { minutes: 10 },
     isMissingDataBad: true,
-    metric: (resources, minutes) => createSuccessMetric(resources, 'cleanUp', minutes),
+    metric: createSuccessMetric('cleanUp'),
     means:
       'Due work is not done: interrupted uploads keep their quota, deleted shops stay, failed reservations are not retried, and the shop list is outdated. Nothing is lost by waiting.',
     firstSteps: [
@@ -62,8 +61,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
     above: 0,
     span: { minutes: 15 },
     times: { bad: 3, of: 3 },
-    metric: (resources, minutes) =>
-      createCustomMetric(resources, metricNames.notCleanedUp, minutes),
+    metric: createCustomMetric(metricNames.notCleanedUp),
     means: 'An item has failed every minute for 45 minutes. Others are still processed.',
     firstSteps: [
       'Logs Insights over the cleanup job’s log: `filter message = "not cleaned up" | stats count(*) by kind, id, error.message`.',
@@ -78,8 +76,8 @@ export const jobAlarms: readonly AlarmEntry[] = [
     metric: (resources, minutes) =>
       createSumMetric(
         [
-          createFunctionMetric(resources, 'fire', { metricName: 'Errors', minutes }),
-          createFunctionMetric(resources, 'derive', { metricName: 'Errors', minutes }),
+          createFunctionMetric('fire', 'Errors')(resources, minutes),
+          createFunctionMetric('derive', 'Errors')(resources, minutes),
         ],
         minutes,
       ),
@@ -93,7 +91,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
     below: 1,
     span: { minutes: 180 },
     isMissingDataBad: true,
-    metric: (resources, minutes) => createSuccessMetric(resources, 'count', minutes),
+    metric: createSuccessMetric('count'),
     means:
       'Shops see outdated numbers of views. On a first deploy it starts until the first run. Nothing is lost within 30 days: the next complete run counts all log files that are left.',
     firstSteps: [
@@ -108,7 +106,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
     measure: 'mails that could not be sent',
     above: 2,
     span: { minutes: 60 },
-    metric: (resources, minutes) => createCustomMetric(resources, metricNames.notMailed, minutes),
+    metric: createCustomMetric(metricNames.notMailed),
     means:
       'Shops that have forgotten their password asked for a link and get none, or mails about inquiries, reservations and dates wait.',
     firstSteps: [

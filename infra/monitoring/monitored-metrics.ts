@@ -23,43 +23,49 @@ export type MonitoredResources = {
   refusals: Metric
 }
 
-type MetricOptions = { minutes: number; statistic?: string }
+/** Creates a metric of these resources with a period of `minutes`. */
+export type MetricBuilder = (resources: MonitoredResources, minutes: number) => Metric
 
-export const createApiMetric = (
-  { api }: MonitoredResources,
-  metricName: string,
-  looking: MetricOptions,
-) => createMetric('AWS/ApiGateway', metricName, { looking, dimensionsMap: { ApiId: api } })
+type FunctionName = keyof MonitoredResources['functions']
 
-export const createFunctionMetric = (
-  { functions }: MonitoredResources,
-  name: keyof MonitoredResources['functions'],
-  { metricName, ...looking }: MetricOptions & { metricName: string },
-) =>
-  createMetric('AWS/Lambda', metricName, {
-    looking,
-    dimensionsMap: { FunctionName: functions[name] },
-  })
+export const createApiMetric =
+  (metricName: string, statistic?: string): MetricBuilder =>
+  ({ api: ApiId }, minutes) =>
+    createMetric('AWS/ApiGateway', metricName, {
+      minutes,
+      statistic,
+      dimensionsMap: { ApiId },
+    })
+
+export const createFunctionMetric =
+  (name: FunctionName, metricName: string, statistic?: string): MetricBuilder =>
+  ({ functions }, minutes) =>
+    createMetric('AWS/Lambda', metricName, {
+      minutes,
+      statistic,
+      dimensionsMap: { FunctionName: functions[name] },
+    })
 
 /** For all functions of the account in the region. */
-export const createAllFunctionsMetric = (metricName: string, looking: MetricOptions) =>
-  createMetric('AWS/Lambda', metricName, { looking })
+export const createAllFunctionsMetric =
+  (metricName: string): MetricBuilder =>
+  (_, minutes) =>
+    createMetric('AWS/Lambda', metricName, { minutes })
 
 /** A metric that the functions count themselves. */
-export const createCustomMetric = (
-  { environment }: MonitoredResources,
-  name: MetricName,
-  minutes: number,
-) =>
-  createMetric(formatMetricNamespace(environment), name, {
-    looking: { minutes },
-    dimensionsMap: metricDimensions,
-  })
+export const createCustomMetric =
+  (name: MetricName): MetricBuilder =>
+  ({ environment }, minutes) =>
+    createMetric(formatMetricNamespace(environment), name, {
+      minutes,
+      dimensionsMap: metricDimensions,
+    })
 
-export const createFailureQueueMetric = ({ failures }: MonitoredResources, minutes: number) =>
+export const createFailureQueueMetric: MetricBuilder = ({ failures: QueueName }, minutes) =>
   createMetric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', {
-    looking: { minutes, statistic: 'Maximum' },
-    dimensionsMap: { QueueName: failures },
+    minutes,
+    statistic: 'Maximum',
+    dimensionsMap: { QueueName },
   })
 
 /** For the table and for its index, which CloudWatch counts separately. */
@@ -73,7 +79,7 @@ export function createTableMetrics(
     GlobalSecondaryIndexName: name,
   }))
   return [{ TableName: table }, ...indexes].map((dimensionsMap) =>
-    createMetric('AWS/DynamoDB', metricName, { looking: { minutes }, dimensionsMap }),
+    createMetric('AWS/DynamoDB', metricName, { minutes, dimensionsMap }),
   )
 }
 
@@ -106,27 +112,31 @@ export function createSumMetric(metrics: readonly Metric[], minutes: number): IM
 }
 
 /** Successful runs; 0 without data. */
-export const createSuccessMetric = (
-  resources: MonitoredResources,
-  name: keyof MonitoredResources['functions'],
-  minutes: number,
-) =>
-  new MathExpression({
-    expression: 'FILL(runs, 0) - FILL(failed, 0)',
-    usingMetrics: {
-      runs: createFunctionMetric(resources, name, { metricName: 'Invocations', minutes }),
-      failed: createFunctionMetric(resources, name, { metricName: 'Errors', minutes }),
-    },
-    period: Duration.minutes(minutes),
-  })
+export const createSuccessMetric =
+  (name: FunctionName) =>
+  (...[resources, minutes]: Parameters<MetricBuilder>) =>
+    new MathExpression({
+      expression: 'FILL(runs, 0) - FILL(failed, 0)',
+      usingMetrics: {
+        runs: createFunctionMetric(name, 'Invocations')(resources, minutes),
+        failed: createFunctionMetric(name, 'Errors')(resources, minutes),
+      },
+      period: Duration.minutes(minutes),
+    })
 
-type MetricSource = { looking: MetricOptions; dimensionsMap?: Record<string, string> }
+type MetricSource = {
+  minutes: number
+  statistic?: string | undefined
+  dimensionsMap?: Record<string, string>
+}
 
-const createMetric = (namespace: string, metricName: string, { looking, ...of }: MetricSource) =>
-  new Metric({
+function createMetric(namespace: string, metricName: string, source: MetricSource) {
+  const { minutes, statistic = 'Sum', ...of } = source
+  return new Metric({
     namespace,
     metricName,
-    period: Duration.minutes(looking.minutes),
-    statistic: looking.statistic ?? 'Sum',
+    period: Duration.minutes(minutes),
+    statistic,
     ...of,
   })
+}

@@ -34,36 +34,32 @@ permission, a full quota, or a resource that was changed manually.
       printLine(`No stack of ${operator.environment} is in UPDATE_ROLLBACK_FAILED.`)
       return 0
     }
-    const failed = await Promise.all(names.map((name) => listFailedResources(operator, name)))
-    requireKnownSkips(skipped, failed.flat())
-    await confirmChange(operator, formatQuestion(operator, failed.flat(), skipped), yes)
-    for (const stack of names) {
-      const rollback = { stack, skipped: skipped.get(stack) ?? [] }
-      // oxlint-disable-next-line no-await-in-loop -- a stack may use resources of the one before it
-      printLine(await continueStackRollback(operator, rollback))
-    }
+    const lists = await Promise.all(names.map((name) => listFailedResources(operator, name)))
+    const failed = lists.flat()
+    requireKnownSkips(skipped, failed)
+    await confirmChange(operator, formatQuestion(operator, failed, skipped), yes)
+    // oxlint-disable-next-line no-await-in-loop -- a stack may use resources of the one before it
+    for (const stack of names) printLine(await continueStackRollback(operator, { stack, skipped }))
     return 0
   },
 })
 
-function requireKnownSkips(skipped: ReadonlyMap<string, string[]>, failed: FailedResource[]) {
-  const known = new Set(failed.map(({ stack, id }) => `${stack}.${id}`))
-  const wanted = [...skipped].flatMap(([stack, ids]) => ids.map((id) => `${stack}.${id}`))
-  const unknown = wanted.filter((each) => !known.has(each))
+function requireKnownSkips(skipped: readonly string[], failed: FailedResource[]) {
+  const known = failed.map(({ id }) => id)
+  const unknown = skipped.filter((id) => !known.includes(id))
   if (unknown.length > 0)
     throw new OperatorFailure(
-      `--skip: ${unknown.join(', ')} did not fail (failed: ${[...known].join(', ') || 'none'}). Nothing was changed.`,
+      `--skip: ${unknown.join(', ')} did not fail (failed: ${known.join(', ') || 'none'}). Nothing was changed.`,
     )
 }
 
 function formatQuestion(
   { environment }: Operator,
   failed: FailedResource[],
-  skipped: ReadonlyMap<string, string[]>,
+  skipped: readonly string[],
 ): string {
-  const lines = failed.map(({ stack, id, reason }) => {
-    const isSkipped = skipped.get(stack)?.includes(id)
-    return `  ${stack}.${id}${isSkipped ? ' (skipped)' : ''}: ${reason}`
-  })
+  const lines = failed.map(
+    ({ id, reason }) => `  ${id}${skipped.includes(id) ? ' (skipped)' : ''}: ${reason}`,
+  )
   return [`The rollback of ${environment} failed at:`, ...lines, 'Continue it?'].join('\n')
 }

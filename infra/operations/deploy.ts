@@ -2,10 +2,13 @@ import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { type Operator, signInOperator } from './command/sign-in-operator.ts'
 import { requirePreflight } from './preflight/run-preflight.ts'
-import { callEveryEndpoint } from './release/call-every-endpoint.ts'
-import { createCanaryShop } from './release/create-canary-shop.ts'
 import { type DeployedOutputs, deployAssembly } from './release/deploy-assembly.ts'
-import { installSamples } from './release/install-samples.ts'
+import {
+  callEveryEndpoint,
+  createCanaryShop,
+  installSamples,
+  storeOriginSecret,
+} from './release/finish-deploy.ts'
 import {
   getCurrentCommit,
   requireUnchangedCommit,
@@ -14,7 +17,6 @@ import {
   tagStartedDeploy,
 } from './release/releases.ts'
 import { rollBackRelease } from './release/roll-back-release.ts'
-import { storeOriginSecret } from './release/store-origin-secret.ts'
 
 /** `npm run deploy` */
 runOperatorCommand({

@@ -7,7 +7,7 @@ import { confirmChange } from './command/confirm-change.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { type Operator, signInOperator } from './command/sign-in-operator.ts'
-import { rotateOriginSecret } from './rotate-origin/rotate-origin-secret.ts'
+import { rotateOriginSecret } from './release/rotate-origin-secret.ts'
 import { describeStack, loadStackOutputs } from './stacks/load-stack-outputs.ts'
 
 /** `npm run rotate:origin` */

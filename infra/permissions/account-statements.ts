@@ -3,8 +3,8 @@ import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
 import {
   allowOnAttributes,
   allowOnPartitions,
-  denyOnAttributes,
   denyOnPartitions,
+  denyWritingAttributes,
   writeActions,
 } from './table-statements.ts'
 
@@ -41,6 +41,13 @@ const confirmFactor = {
   puts: ['ADMINFACTORS#*'],
   updates: { 'ADMIN#*': [...versions, 'has_factor', 'factors_by'] },
 }
+const givePasswords: AccountRights = {
+  reads: ['PASSWORD#*'],
+  puts: ['PASSWORD#*'],
+  changesShops: true,
+}
+const addShops = { ...givePasswords, puts: ['PASSWORD#*', ...names] }
+const resetPasswords = { ...givePasswords, deletes: ['FACTORS#*'] }
 const changePasskeys = { reads: ['FACTORS#*'], puts: ['FACTORS#*'] }
 // Each transaction also checks that the caller is a manager.
 const manage = { reads: ['ADMINPASSWORD#*'], checks: ['ADMIN#*'] }
@@ -130,8 +137,8 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
   confirmPasskey: confirmFactor,
   removeFactor: { ...beginFactor, updates: { 'ADMIN#*': ['has_factor', 'sv'] } },
 
-  addUser: { reads: ['PASSWORD#*'], puts: ['PASSWORD#*', ...names], changesShops: true },
-  addUsers: { reads: ['PASSWORD#*'], puts: ['PASSWORD#*', ...names], changesShops: true },
+  addUser: addShops,
+  addUsers: addShops,
   updateUser: {
     reads: ['PASSWORD#*'],
     puts: ['PASSWORD#*', ...names],
@@ -139,18 +146,8 @@ export const accountRights: Partial<Record<string, AccountRights>> = {
     updates: { 'SLUG#*': lease },
     changesShops: true,
   },
-  resetPassword: {
-    reads: ['PASSWORD#*'],
-    puts: ['PASSWORD#*'],
-    deletes: ['FACTORS#*'],
-    changesShops: true,
-  },
-  resetPasswords: {
-    reads: ['PASSWORD#*'],
-    puts: ['PASSWORD#*'],
-    deletes: ['FACTORS#*'],
-    changesShops: true,
-  },
+  resetPassword: resetPasswords,
+  resetPasswords,
   suspendShops: { changesShops: true },
   deleteUser: { changesShops: true },
 
@@ -233,7 +230,7 @@ export function buildAccountStatements(
     ...(rights.changesShops
       ? []
       : [
-          denyOnAttributes(table, ['PutItem', 'UpdateItem'], {
+          denyWritingAttributes(table, {
             partitions: ['USER#*'],
             attributes: [...versions, 'must_change_password', 'one_time_until', 'issued_by'],
           }),

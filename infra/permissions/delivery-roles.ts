@@ -3,7 +3,7 @@ import {
   OpenIdConnectPrincipal,
   OpenIdConnectProvider,
   PolicyDocument,
-  PolicyStatement,
+  type PolicyStatement,
   Role,
 } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -15,6 +15,7 @@ import { formatFunctionName } from '#infra/lambda/live-alias.ts'
 import { listReservingFunctions } from '#infra/lambda/reserved-concurrency.ts'
 import { formatStackName, isEdgeStack, stackNames } from '#infra/stacks/stack-names.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
+import { allow } from './service-role.ts'
 import { allowOnPartitions } from './table-statements.ts'
 
 type Settings = Pick<StackSettings, 'environment' | 'config'>
@@ -70,9 +71,6 @@ export class DeliveryRoles extends Construct {
   }
 }
 
-const allow = (actions: string[], resources: string[]) =>
-  new PolicyStatement({ actions, resources })
-
 const listRegions = ({ config }: Settings) => [...new Set([config.region, edgeRegion])]
 
 /** The CDK's own roles: it deploys, uploads files and reads stacks in them. */
@@ -106,7 +104,8 @@ function buildDeployStatements(settings: Settings & OriginTargets): PolicyStatem
   const { environment, config } = settings
   const { region } = config
   const formatFunctionArn = (name: string) => formatArn('lambda', region, `function:${name}`)
-  const zones = hostKinds.flatMap((kind) => config.domains?.[kind].hostedZone?.id ?? [])
+  const zoneIds = hostKinds.flatMap((kind) => config.domains?.[kind].hostedZone?.id ?? [])
+  const zones = [...new Set(zoneIds)].map((id) => `arn:${Aws.PARTITION}:route53:::hostedzone/${id}`)
   return [
     allow(['secretsmanager:GetSecretValue'], [settings.originSecret]),
     allowOnPartitions(settings.table, ['PutItem'], [originSecretsKey.PK]),
@@ -140,12 +139,7 @@ function buildDeployStatements(settings: Settings & OriginTargets): PolicyStatem
       [formatArn('scheduler', region, `schedule-group/${formatScheduleGroupName(environment)}`)],
     ),
     ...(zones.length > 0
-      ? [
-          allow(
-            ['route53:GetHostedZone', 'route53:ListResourceRecordSets'],
-            [...new Set(zones)].map((zone) => `arn:${Aws.PARTITION}:route53:::hostedzone/${zone}`),
-          ),
-        ]
+      ? [allow(['route53:GetHostedZone', 'route53:ListResourceRecordSets'], zones)]
       : []),
     allow(unscopedActions, ['*']),
   ]

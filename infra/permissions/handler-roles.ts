@@ -1,15 +1,11 @@
-import {
-  type IRole,
-  PolicyDocument,
-  PolicyStatement,
-  Role,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam'
+import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { type Capability, formatRoleName, listCapabilities } from './capabilities.ts'
-import { buildStatements, type PermissionResources } from './role-permissions.ts'
+import { buildStatements } from './role-permissions.ts'
+import { allow, createServiceRole } from './service-role.ts'
+import type { PermissionResources } from './table-statements.ts'
 
 type LoggingRole = { role: IRole; logging: PolicyStatement }
 
@@ -56,12 +52,10 @@ export class HandlerRoles extends Construct {
   }
 
   private createRole(name: string, statements: PolicyStatement[]): LoggingRole {
-    const logging = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'] })
-    const role = new Role(this, `${name}-${generation}`, {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: {
-        rights: new PolicyDocument({ statements: [...statements, logging, allowTracing()] }),
-      },
+    const logging = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [])
+    const role = createServiceRole(this, `${name}-${generation}`, {
+      service: 'lambda',
+      statements: [...statements, logging, allowTracing()],
     })
     // All permissions are listed, so the CDK must not add any.
     const made = { role: role.withoutPolicyUpdates(), logging }
@@ -71,8 +65,5 @@ export class HandlerRoles extends Construct {
 }
 
 // Traces have no ARN: AWS allows this only on all resources.
-const allowTracing = () =>
-  new PolicyStatement({
-    actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
-    resources: ['*'],
-  })
+export const allowTracing = () =>
+  allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], ['*'])

@@ -1,49 +1,49 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { allowMaintenanceCheck, allowOnAttributes, allowOnPartitions } from './table-statements.ts'
-
-/** ARNs of the table, its index, and the bucket for the log of the pages host. */
-type CountingResources = Record<'table' | 'index' | 'viewLogs', string>
+import { allow } from './service-role.ts'
+import {
+  allowMaintenanceCheck,
+  allowOnAttributes,
+  allowOnPartitions,
+  allowOnTable,
+  type PermissionResources,
+} from './table-statements.ts'
 
 /** Counts the views of all shops from the log, and stores their totals in the profiles, whose other attributes it cannot change. */
-export function buildCountingStatements({ table, index, viewLogs }: CountingResources) {
+export function buildCountingStatements(resources: PermissionResources) {
+  const { table, index, viewLogs } = resources
   return [
-    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [viewLogs] }),
-    new PolicyStatement({ actions: ['s3:GetObject'], resources: [`${viewLogs}/*`] }),
-    allowMaintenanceCheck(table),
-    allowOnPartitions(table, ['BatchGetItem'], ['SLUG#*', 'HOST#*', 'VIEWLOG']),
-    allowOnPartitions(table, ['Query', 'UpdateItem'], ['VIEWS#*']),
-    allowOnPartitions(table, ['Query', 'PutItem'], ['VIEWLOG']),
+    allow(['s3:ListBucket'], [viewLogs]),
+    allow(['s3:GetObject'], [`${viewLogs}/*`]),
+    allowMaintenanceCheck(resources),
+    allowOnTable(resources, ['BatchGetItem'], ['SLUG#*', 'HOST#*', 'VIEWLOG']),
+    allowOnTable(resources, ['Query', 'UpdateItem'], ['VIEWS#*']),
+    allowOnTable(resources, ['Query', 'PutItem'], ['VIEWLOG']),
     allowOnPartitions(index, ['Query'], ['USER']),
     allowOnAttributes(table, ['UpdateItem'], { partitions: ['USER#*'], attributes: ['views'] }),
-    allowOnPartitions(table, ['UpdateItem'], ['ACTIVE#*']),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
   ]
 }
 
-/** ARNs of the table, and of the buckets of public pages and of their images. */
-type CheckResources = Record<'table' | 'pages' | 'media', string>
-
 /** Reads public pages and their images, and stores what checks found in the pages, whose other attributes it cannot change. */
-export function buildCheckStatements({ table, pages, media }: CheckResources) {
+export function buildCheckStatements(resources: PermissionResources) {
+  const { table, pages, media } = resources
   return [
-    allowMaintenanceCheck(table),
-    allowOnPartitions(table, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
-    allowOnPartitions(table, ['BatchGetItem'], ['USER#*']),
+    allowMaintenanceCheck(resources),
+    allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
+    allowOnTable(resources, ['BatchGetItem'], ['USER#*']),
     allowOnAttributes(table, ['UpdateItem'], { partitions: ['USER#*'], attributes: ['checks'] }),
-    allowOnPartitions(table, ['UpdateItem'], ['ACTIVE#*']),
-    new PolicyStatement({
-      actions: ['s3:GetObject'],
-      resources: [`${pages}/*`, `${media}/images/*`],
-    }),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+    allow(['s3:GetObject'], [`${pages}/*`, `${media}/images/*`]),
   ]
 }
 
 /** Stores the state of the domains of shops. What it may do with CloudFront is in `domains-host.ts`. */
-export function buildDomainStatements({ table, index }: Record<'table' | 'index', string>) {
+export function buildDomainStatements(resources: PermissionResources) {
+  const { table, index } = resources
   return [
-    allowMaintenanceCheck(table),
+    allowMaintenanceCheck(resources),
     allowOnPartitions(index, ['Query'], ['HOSTS']),
-    allowOnPartitions(table, ['BatchGetItem'], ['USER#*']),
-    allowOnPartitions(table, ['UpdateItem', 'DeleteItem'], ['HOST#*']),
+    allowOnTable(resources, ['BatchGetItem'], ['USER#*']),
+    allowOnTable(resources, ['UpdateItem', 'DeleteItem'], ['HOST#*']),
     allowOnAttributes(table, ['UpdateItem'], {
       partitions: ['USER#*'],
       attributes: ['host', 'state', 'problem', 'target', 'checked_at', 'GSI1PK', 'GSI1SK'],
@@ -51,30 +51,20 @@ export function buildDomainStatements({ table, index }: Record<'table' | 'index'
   ]
 }
 
-/** ARNs of the table and its index, of the sender (or `none`) and of the events about its mails. */
-type LetterResources = Record<'table' | 'index' | 'mailIdentity' | 'mailEvents', string>
-
 /** Reads what mails are about, and sends them. The only job that reads inquiries, and it cannot change them. */
-export function buildLetterStatements(resources: LetterResources) {
-  const { table, index, mailIdentity, mailEvents } = resources
+export function buildLetterStatements(resources: PermissionResources) {
+  const { index, mailIdentity, mailEvents } = resources
   return [
-    allowMaintenanceCheck(table),
+    allowMaintenanceCheck(resources),
     allowOnPartitions(index, ['Query'], ['LETTERS']),
-    allowOnPartitions(table, ['BatchGetItem'], ['USER#*', 'INQUIRIES#*', 'VIEWLOG']),
-    allowOnPartitions(table, ['Query'], ['VIEWS#*', 'INQUIRIES#*']),
-    allowOnPartitions(
-      table,
+    allowOnTable(resources, ['BatchGetItem'], ['USER#*', 'INQUIRIES#*', 'VIEWLOG']),
+    allowOnTable(resources, ['Query'], ['VIEWS#*', 'INQUIRIES#*']),
+    allowOnTable(
+      resources,
       ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       ['OUTBOX#*', 'LETTERS#*'],
     ),
-    allowOnPartitions(table, ['UpdateItem'], ['LIMIT#*']),
-    ...(mailIdentity === 'none'
-      ? []
-      : [
-          new PolicyStatement({
-            actions: ['ses:SendEmail'],
-            resources: [mailIdentity, mailEvents],
-          }),
-        ]),
+    allowOnTable(resources, ['UpdateItem'], ['LIMIT#*']),
+    ...(mailIdentity === 'none' ? [] : [allow(['ses:SendEmail'], [mailIdentity, mailEvents])]),
   ]
 }

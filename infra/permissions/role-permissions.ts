@@ -1,4 +1,4 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
 import { maintenanceKey, originSecretsKey } from '#functions/contract/platform/platform-state.ts'
@@ -10,35 +10,18 @@ import {
   buildDomainStatements,
   buildLetterStatements,
 } from './job-statements.ts'
+import { allow } from './service-role.ts'
 import {
   allowInserts,
   allowMaintenanceCheck,
   allowOnAttributes,
   allowOnOtherPartitions,
   allowOnPartitions,
-  denyOnAttributes,
+  allowOnTable,
+  denyWritingAttributes,
+  type PermissionResources,
   writeActions,
 } from './table-statements.ts'
-
-/**
- * ARNs for permissions. `index` is the table's index, `schedules` the reservations' schedules, `scheduleRole` the role
- * they run in, `factorKey` the KMS key of one-time codes, `mailIdentity` the sender's SES identity, or `none`,
- * `mailEvents` the configuration set that reports what becomes of a mail.
- */
-export type PermissionResources = Record<
-  | 'table'
-  | 'index'
-  | 'uploads'
-  | 'media'
-  | 'pages'
-  | 'viewLogs'
-  | 'schedules'
-  | 'scheduleRole'
-  | 'factorKey'
-  | 'mailIdentity'
-  | 'mailEvents',
-  string
->
 
 /** The statements of a role with these capabilities. */
 export function buildStatements(
@@ -55,7 +38,7 @@ export function buildStatements(
 
 /** Links for a shop's password go to the address in its record. */
 const denyRecords = ({ table }: PermissionResources) =>
-  denyOnAttributes(table, ['PutItem', 'UpdateItem'], {
+  denyWritingAttributes(table, {
     partitions: ['USER#*'],
     attributes: ['record', 'email_at', 'email_by'],
   })
@@ -126,10 +109,8 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   site: buildPublishStatements,
   schedules: buildScheduleStatements,
   codes: ({ factorKey }) => [
-    new PolicyStatement({
-      actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
-      resources: [factorKey],
-      conditions: { StringEquals: { 'kms:EncryptionContext:use': 'one-time-codes' } },
+    allow(['kms:GenerateDataKey', 'kms:Decrypt'], [factorKey], {
+      StringEquals: { 'kms:EncryptionContext:use': 'one-time-codes' },
     }),
   ],
   mail: ({ mailIdentity }) =>
@@ -138,8 +119,8 @@ const statementBuilders: Partial<Record<Capability, StatementBuilder>> = {
   domains: (resources) => [allowOnTable(resources, ['PutItem', 'UpdateItem'], ['HOST#*'])],
   // Denied to all others.
   records: () => [],
-  inquiries: ({ table }) => [
-    allowOnPartitions(table, ['BatchGetItem', 'Query', ...writeActions], inquiryPartitions),
+  inquiries: (resources) => [
+    allowOnTable(resources, ['BatchGetItem', 'Query', ...writeActions], inquiryPartitions),
   ],
   letters: (resources) => [allowOnTable(resources, ['PutItem', 'UpdateItem'], ['LETTERS#*'])],
   outbox: (resources) => [allowOutbox(resources)],
@@ -179,10 +160,8 @@ function buildCanaryStatements(resources: PermissionResources) {
 function buildScheduleStatements({ schedules, scheduleRole }: PermissionResources) {
   return [
     allow(['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'], [schedules]),
-    new PolicyStatement({
-      actions: ['iam:PassRole'],
-      resources: [scheduleRole],
-      conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+    allow(['iam:PassRole'], [scheduleRole], {
+      StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
     }),
   ]
 }
@@ -190,7 +169,7 @@ function buildScheduleStatements({ schedules, scheduleRole }: PermissionResource
 /** Publishes and ends reservations and records the outcome. */
 function buildReservationStatements(resources: PermissionResources) {
   return [
-    allowMaintenanceCheck(resources.table),
+    allowMaintenanceCheck(resources),
     allowOnTable(resources, ['BatchGetItem', 'UpdateItem'], ['USER#*']),
     allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
     allowOnTable(resources, ['BatchGetItem'], ['PICTURE#*']),
@@ -230,7 +209,7 @@ function buildCleanupStatements(resources: PermissionResources) {
   const names = ['LOGIN#*', 'SLUG#*']
   const owners = ['USER#*', 'ARCHIVE', 'SAMPLE', 'PICTURE#*']
   return [
-    allowMaintenanceCheck(resources.table),
+    allowMaintenanceCheck(resources),
     allowOnPartitions(index, ['Query'], ['DUE', 'USER']),
     allowOnTable(resources, ['BatchGetItem', 'Query'], [...owners, ...names, 'ADMIN#*']),
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], owners),
@@ -247,10 +226,8 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowShopRows(resources),
     allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
     allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
-    new PolicyStatement({
-      actions: ['s3:ListBucket'],
-      resources: [media],
-      conditions: { StringLike: { 's3:prefix': ['images/*', 'movies/*'] } },
+    allow(['s3:ListBucket'], [media], {
+      StringLike: { 's3:prefix': ['images/*', 'movies/*'] },
     }),
     allow(['s3:DeleteObject'], [`${media}/images/*`, `${media}/movies/*`]),
     // An image is copied onto itself to trigger its event again.
@@ -279,14 +256,6 @@ function buildCommonStatements(resources: PermissionResources) {
   ]
 }
 
-function allowOnTable(
-  { table }: PermissionResources,
-  names: readonly string[],
-  partitions: readonly string[],
-) {
-  return allowOnPartitions(table, names, partitions)
-}
-
 /** Only inserts: an insert fails where an item exists, so no line can be changed. */
 const allowAuditLines = ({ table }: PermissionResources) => allowInserts(table, ['AUDIT#*'])
 
@@ -299,6 +268,3 @@ const allowOutbox = (resources: PermissionResources) =>
 
 const allowShopRows = (resources: PermissionResources) =>
   allowOnTable(resources, ['PutItem'], ['SHOPS'])
-
-const allow = (names: string[], resources: string[]) =>
-  new PolicyStatement({ actions: names, resources })

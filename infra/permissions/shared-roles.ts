@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { allow, createServiceRole } from './service-role.ts'
 
 // A role's policy has at most 10,240 characters, and a function's name takes a hundred: about forty functions per role.
 const roleCount = 6
@@ -22,11 +23,8 @@ export class SharedRoles extends Construct {
   }
 
   private createRole(name: string) {
-    const statement = new PolicyStatement({ actions: ['lambda:InvokeFunction'] })
-    const role = new Role(this, name, {
-      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      inlinePolicies: { rights: new PolicyDocument({ statements: [statement] }) },
-    })
+    const statement = allow(['lambda:InvokeFunction'], [])
+    const role = createServiceRole(this, name, { service: 'apigateway', statements: [statement] })
     const made = { role, statement }
     this.made.set(name, made)
     return made

@@ -1,5 +1,26 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { maintenanceKey } from '#functions/contract/platform/platform-state.ts'
+import { allow } from './service-role.ts'
+
+/**
+ * ARNs for permissions. `index` is the table's index, `schedules` the reservations' schedules, `scheduleRole` the role
+ * they run in, `factorKey` the KMS key of one-time codes, `mailIdentity` the sender's SES identity, or `none`,
+ * `mailEvents` the configuration set that reports what becomes of a mail.
+ */
+export type PermissionResources = Record<
+  | 'table'
+  | 'index'
+  | 'uploads'
+  | 'media'
+  | 'pages'
+  | 'viewLogs'
+  | 'schedules'
+  | 'scheduleRole'
+  | 'factorKey'
+  | 'mailIdentity'
+  | 'mailEvents',
+  string
+>
 
 /* IAM statements by partition. A condition on leading keys applies to a request as a whole: to all keys of a batch. */
 const leadingKeys = 'dynamodb:LeadingKeys'
@@ -11,36 +32,34 @@ export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCh
 const toTableActions = (names: readonly string[]) => names.map((name) => `dynamodb:${name}`)
 
 /** Allows actions on these partitions, which may end in `*`. */
-export function allowOnPartitions(
+export const allowOnPartitions = (
   resource: string,
   names: readonly string[],
   partitions: readonly string[],
-) {
-  return new PolicyStatement({
-    actions: toTableActions(names),
-    resources: [resource],
-    conditions: { 'ForAllValues:StringLike': { [leadingKeys]: partitions } },
+) =>
+  allow(toTableActions(names), [resource], {
+    'ForAllValues:StringLike': { [leadingKeys]: partitions },
   })
-}
+
+export const allowOnTable = (
+  { table }: Pick<PermissionResources, 'table'>,
+  names: readonly string[],
+  partitions: readonly string[],
+) => allowOnPartitions(table, names, partitions)
 
 /** Jobs check before each run whether an operator has closed the service. */
-export const allowMaintenanceCheck = (resource: string) =>
-  allowOnPartitions(resource, ['BatchGetItem'], [maintenanceKey.PK])
+export const allowMaintenanceCheck = (resources: PermissionResources) =>
+  allowOnTable(resources, ['BatchGetItem'], [maintenanceKey.PK])
 
 /**
  * Allows adding items without overwriting: of all write actions only PartiQL's insert fails where an item exists.
  * `ForAllValues` also matches a request without the key, so the key is required.
  */
-export function allowInserts(resource: string, partitions: readonly string[]) {
-  return new PolicyStatement({
-    actions: toTableActions(['PartiQLInsert']),
-    resources: [resource],
-    conditions: {
-      'ForAllValues:StringLike': { [leadingKeys]: partitions },
-      Null: { [leadingKeys]: 'false' },
-    },
+export const allowInserts = (resource: string, partitions: readonly string[]) =>
+  allow(toTableActions(['PartiQLInsert']), [resource], {
+    'ForAllValues:StringLike': { [leadingKeys]: partitions },
+    Null: { [leadingKeys]: 'false' },
   })
-}
 
 type AttributesOfItems = { partitions: readonly string[]; attributes: readonly string[] }
 
@@ -49,62 +68,45 @@ type AttributesOfItems = { partitions: readonly string[]; attributes: readonly s
  * count too, so a condition may name only writable ones. `ForAllValues` also matches a request without the keys, so both are
  * required.
  */
-export function allowOnAttributes(
+export const allowOnAttributes = (
   resource: string,
   names: readonly string[],
   { partitions, attributes }: AttributesOfItems,
-) {
-  return new PolicyStatement({
-    actions: toTableActions(names),
-    resources: [resource],
-    conditions: {
-      'ForAllValues:StringLike': { [leadingKeys]: partitions },
-      'ForAllValues:StringEquals': {
-        [attributeNames]: ['PK', 'SK', 'schema_version', ...attributes],
-      },
-      Null: { [leadingKeys]: 'false', [attributeNames]: 'false' },
+) =>
+  allow(toTableActions(names), [resource], {
+    'ForAllValues:StringLike': { [leadingKeys]: partitions },
+    'ForAllValues:StringEquals': {
+      [attributeNames]: ['PK', 'SK', 'schema_version', ...attributes],
     },
+    Null: { [leadingKeys]: 'false', [attributeNames]: 'false' },
   })
-}
 
-export function allowOnOtherPartitions(
+export const allowOnOtherPartitions = (
   resources: string[],
   names: readonly string[],
   partitions: string[],
-) {
-  return new PolicyStatement({
-    actions: toTableActions(names),
-    resources,
-    conditions: { 'ForAllValues:StringNotLike': { [leadingKeys]: partitions } },
+) =>
+  allow(toTableActions(names), resources, {
+    'ForAllValues:StringNotLike': { [leadingKeys]: partitions },
   })
+
+function deny(names: readonly string[], resources: string[], conditions: Record<string, object>) {
+  const actions = toTableActions(names)
+  return new PolicyStatement({ effect: Effect.DENY, actions, resources, conditions })
 }
 
-export function denyOnPartitions(
+export const denyOnPartitions = (
   resources: string[],
   names: readonly string[],
   partitions: string[],
-) {
-  return new PolicyStatement({
-    effect: Effect.DENY,
-    actions: toTableActions(names),
-    resources,
-    conditions: { 'ForAnyValue:StringLike': { [leadingKeys]: partitions } },
-  })
-}
+) => deny(names, resources, { 'ForAnyValue:StringLike': { [leadingKeys]: partitions } })
 
-/** Denies requests on these partitions that name one of these attributes. */
-export function denyOnAttributes(
+/** Denies writing items of these partitions with one of these attributes. */
+export const denyWritingAttributes = (
   resource: string,
-  names: readonly string[],
   { partitions, attributes }: AttributesOfItems,
-) {
-  return new PolicyStatement({
-    effect: Effect.DENY,
-    actions: toTableActions(names),
-    resources: [resource],
-    conditions: {
-      'ForAnyValue:StringLike': { [leadingKeys]: partitions },
-      'ForAnyValue:StringEquals': { [attributeNames]: attributes },
-    },
+) =>
+  deny(['PutItem', 'UpdateItem'], [resource], {
+    'ForAnyValue:StringLike': { [leadingKeys]: partitions },
+    'ForAnyValue:StringEquals': { [attributeNames]: attributes },
   })
-}

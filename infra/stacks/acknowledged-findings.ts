@@ -4,7 +4,18 @@ import { listDeliveryWildcards } from '#infra/permissions/delivery-roles.ts'
 
 type Environment = Pick<StackSettings, 'environment' | 'config'>
 
-type StackName = 'data' | 'site' | 'api' | 'shops' | 'admins' | 'jobs' | 'host' | 'uploads' | 'ops'
+const stackNames = [
+  'data',
+  'site',
+  'api',
+  'shops',
+  'admins',
+  'jobs',
+  'host',
+  'uploads',
+  'ops',
+] as const
+type StackName = (typeof stackNames)[number]
 
 const unloggedBuckets = nagFinding(
   'S1',
@@ -164,17 +175,8 @@ function buildObjectFindings({ environment, config }: Environment) {
 
 /** Accepts the known findings. Every other finding fails the synthesis. */
 export function acknowledgeFindings(stacks: Record<StackName, Stack>, environment: Environment) {
-  const { data, site, api, shops, admins, jobs, host, uploads, ops } =
-    buildAcknowledgments(environment)
-  Validations.of(stacks.data).acknowledge(...data)
-  Validations.of(stacks.site).acknowledge(...site)
-  Validations.of(stacks.api).acknowledge(...api)
-  Validations.of(stacks.shops).acknowledge(...shops)
-  Validations.of(stacks.admins).acknowledge(...admins)
-  Validations.of(stacks.jobs).acknowledge(...jobs)
-  Validations.of(stacks.host).acknowledge(...host)
-  Validations.of(stacks.uploads).acknowledge(...uploads)
-  Validations.of(stacks.ops).acknowledge(...ops)
+  const findings = buildAcknowledgments(environment)
+  for (const name of stackNames) Validations.of(stacks[name]).acknowledge(...findings[name])
 }
 
 /** An accepted finding of AwsSolutions, with the reason. */

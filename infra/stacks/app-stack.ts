@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import { CachePolicy, type IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { StackSettings } from '#infra/environments.ts'
@@ -8,7 +8,7 @@ import { errorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
 import { buildAppHeaders, routeAppPath } from '#infra/hosts/host-rules.ts'
 import { RetiredAssets, retiredAssetRules } from '#infra/hosts/retired-assets.ts'
-import { StaticHost } from '#infra/hosts/static-host.ts'
+import { createCachePolicy, StaticHost } from '#infra/hosts/static-host.ts'
 import { copyWebFiles } from '#infra/hosts/web-files.ts'
 import { createPrivateBucket } from '#infra/storage/private-bucket.ts'
 import { getUploadsOrigin } from '#infra/storage/uploads-bucket.ts'
@@ -57,7 +57,7 @@ export class AppStack extends Stack {
       certificate: edge.certificates.app,
       firewall: edge.firewallArn,
       logs: data.accessLogs,
-      cachePolicy: this.createFileCachePolicy(),
+      cachePolicy: createCachePolicy(this, 'AsNamed', Duration.days(365)),
       behaviors: {
         '/api/*': createApiBehavior(this, {
           domainName: api.domainName,
@@ -103,16 +103,5 @@ export class AppStack extends Stack {
       directory,
     })
     retired.node.addDependency(names)
-  }
-
-  /** The CDK's own caching policy has a minimum TTL of 1 s; these files must be revalidated each time. */
-  private createFileCachePolicy() {
-    return new CachePolicy(this, 'AsNamed', {
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.days(365),
-      enableAcceptEncodingBrotli: true,
-      enableAcceptEncodingGzip: true,
-    })
   }
 }

@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib'
 import type { EnvironmentConfig, StackSettings } from '#infra/environments.ts'
-import type { PermissionResources } from '#infra/permissions/role-permissions.ts'
+import type { PermissionResources } from '#infra/permissions/table-statements.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
 import type { DataStack } from './data-stack.ts'
 import type { SiteStack } from './site-stack.ts'

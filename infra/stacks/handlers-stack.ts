@@ -10,6 +10,7 @@ import {
   addLiveAlias,
   createHandlerFunction,
   createHandlerLog,
+  type HandlerFunctionProps,
 } from '#infra/lambda/handler-function.ts'
 import { getHandlerGroup, type HandlerGroup } from '#infra/lambda/handler-groups.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
@@ -62,30 +63,32 @@ export class HandlersStack extends Stack {
   }
 
   private addHandler(name: EndpointName, endpoint: Endpoint, props: HandlersStackProps) {
-    const { logGroup } = this
-    const lambda = createHandlerFunction(this, name, {
-      functionName: formatFunctionName(props.environment, props.of, name),
+    this.addFunction(name, props, {
       directory: `${props.handlers}/${name}`,
-      role: this.roles.getEndpointRole(name, logGroup),
-      logGroup,
+      role: this.roles.getEndpointRole(name, this.logGroup),
       environment: this.buildHandlerEnvironment(props),
       needs: endpoint.needs,
       hasRows: endpoint.hasRows,
       reserved: getReservedConcurrency(name, props.config),
     })
-    addLiveAlias(lambda)
   }
 
   private addNoRoute(props: HandlersStackProps) {
-    const { logGroup } = this
-    const lambda = createHandlerFunction(this, noRoute.name, {
-      functionName: formatFunctionName(props.environment, props.of, noRoute.name),
+    this.addFunction(noRoute.name, props, {
       directory: `${props.handlers}/no-route`,
-      role: this.roles.getLogOnlyRole(logGroup),
-      logGroup,
+      role: this.roles.getLogOnlyRole(this.logGroup),
       environment: { POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(props.environment) },
     })
-    addLiveAlias(lambda)
+  }
+
+  private addFunction(
+    name: string,
+    { environment, of }: HandlersStackProps,
+    props: Omit<HandlerFunctionProps, 'functionName' | 'logGroup'>,
+  ) {
+    const functionName = formatFunctionName(environment, of, name)
+    const { logGroup } = this
+    addLiveAlias(createHandlerFunction(this, name, { ...props, functionName, logGroup }))
   }
 
   private buildHandlerEnvironment({ data, site, jobs, ...settings }: HandlersStackProps) {

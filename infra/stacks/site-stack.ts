@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import { CachePolicy, type Distribution, type IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { Distribution, IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
@@ -22,7 +22,7 @@ import {
   routeMediaPath,
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
-import { StaticHost } from '#infra/hosts/static-host.ts'
+import { createCachePolicy, StaticHost } from '#infra/hosts/static-host.ts'
 import { createPrivateBucket, createViewLogsBucket } from '#infra/storage/private-bucket.ts'
 import type { DataStack } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
@@ -86,7 +86,7 @@ export class SiteStack extends Stack {
         [publicInquiryPath]: forms,
       },
       firewall,
-      cachePolicy: this.createPageCachePolicy(),
+      cachePolicy: createCachePolicy(this, 'AsPublished', Duration.days(1)),
       errors: pagesErrorRules,
     })
     this.pagesOrigin = pagesHost.origin
@@ -135,11 +135,12 @@ export class SiteStack extends Stack {
 
   /** robots.txt, the 404 page and the icons of the pages' host. */
   private copyOwnFiles(config: EnvironmentConfig, distribution: Distribution) {
+    const { searchable } = config
     const files = new FileCopies(this, 'Files', { bucket: this.pages, distribution, config })
     files.copy('NotFound', {
       sources: [
         Source.asset(pagesHostFolder),
-        Source.data('robots.txt', this.formatRobotsFile(config)),
+        Source.data('robots.txt', formatRobots({ pages: this.pagesOrigin, searchable })),
       ],
       cacheControl: cacheControlValues.published,
       changedPaths: ['/404.html', '/robots.txt'],
@@ -155,27 +156,12 @@ export class SiteStack extends Stack {
     })
   }
 
-  private formatRobotsFile({ searchable }: EnvironmentConfig) {
-    return formatRobots({ pages: this.pagesOrigin, searchable })
-  }
-
   private createFormBehavior({ originSecret: secret }: DataStack, settings: StackSettings) {
     const forms = new FormApi(this, 'Forms', settings)
     return createApiBehavior(forms, {
       domainName: forms.domainName,
       secret,
       headers: pagesHeaders,
-    })
-  }
-
-  /** Caches as long as the page's Cache-Control says. */
-  private createPageCachePolicy() {
-    return new CachePolicy(this, 'AsPublished', {
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.days(1),
-      enableAcceptEncodingBrotli: true,
-      enableAcceptEncodingGzip: true,
     })
   }
 }

@@ -16,7 +16,7 @@ import { getRemovalPolicy } from './removal-policy.ts'
 
 type PrivateBucketProps = Pick<
   BucketProps,
-  'bucketName' | 'cors' | 'lifecycleRules' | 'versioned'
+  'bucketName' | 'cors' | 'lifecycleRules' | 'objectOwnership' | 'versioned'
 > & {
   keepsData: boolean
   /** Sends the bucket's events to EventBridge. */
@@ -74,20 +74,17 @@ export function createViewLogsBucket(
 }
 
 /** The bucket for the access logs of the hosts of app and media, which contain visitors' addresses. */
-export function createLogsBucket(
+export const createLogsBucket = (
   scope: Stack,
   id: string,
   { keepsData }: Pick<PrivateBucketProps, 'keepsData'>,
-): IBucket {
-  const bucket = new Bucket(scope, id, {
-    ...privateSettings,
+): IBucket =>
+  createPrivateBucket(scope, id, {
+    keepsData,
     // CloudFront delivers logs with an ACL that makes us the owner.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-    removalPolicy: getRemovalPolicy({ keepsData }),
     lifecycleRules: [{ expiration: Duration.days(viewLogDays) }],
   })
-  return toBucket(bucket)
-}
 
 export function toBucket(bucket: Bucket): IBucket {
   const made: unknown = bucket
@@ -97,14 +94,8 @@ export function toBucket(bucket: Bucket): IBucket {
 
 // Set directly, because the CDK would add a custom resource function.
 function enableEventBridge(bucket: Bucket) {
-  getBucketResource(bucket).notificationConfiguration = {
-    eventBridgeConfiguration: { eventBridgeEnabled: true },
-  }
-}
-
-function getBucketResource(bucket: Bucket) {
   const resource = bucket.node.defaultChild
   if (!(resource instanceof CfnBucket))
     throw new Error('The default child of the bucket is not a CfnBucket')
-  return resource
+  resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
 }

@@ -1,8 +1,9 @@
 import {
   CreateTableCommand,
-  DescribeTableCommand,
+  type CreateTableCommandInput,
   DynamoDBClient,
-  ResourceNotFoundException,
+  type KeySchemaElement,
+  ResourceInUseException,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition } from '#infra/storage/table-definition.ts'
@@ -23,52 +24,36 @@ export function openLocalClient(endpoint: string): DynamoDBClient {
 export async function createTable(endpoint: string): Promise<void> {
   const client = openLocalClient(endpoint)
   try {
-    if (await tableExists(client)) return
-    await client.send(new CreateTableCommand(buildCreateInput()))
+    await client.send(new CreateTableCommand(buildCreateInput(localTableName)))
     await waitUntilTableExists(
       { client, maxWaitTime: 60, minDelay: 1 },
       { TableName: localTableName },
     )
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error
   } finally {
     client.destroy()
   }
 }
 
-async function tableExists(client: DynamoDBClient) {
-  try {
-    await client.send(new DescribeTableCommand({ TableName: localTableName }))
-    return true
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return false
-    throw error
-  }
-}
-
-function buildCreateInput() {
-  const { partitionKey, sortKey, indexes } = tableDefinition
-  const names = [{ partitionKey, sortKey }, ...indexes].flatMap((keys) => [
-    keys.partitionKey,
-    keys.sortKey,
-  ])
+/** The table with its index, under this name. */
+export function buildCreateInput(TableName: string): CreateTableCommandInput {
+  const { indexes } = tableDefinition
+  const names = [tableDefinition, ...indexes].flatMap((keys) => [keys.partitionKey, keys.sortKey])
   return {
-    TableName: localTableName,
-    BillingMode: 'PAY_PER_REQUEST' as const,
-    AttributeDefinitions: names.map((AttributeName) => ({
-      AttributeName,
-      AttributeType: 'S' as const,
-    })),
-    KeySchema: keySchema({ partitionKey, sortKey }),
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: buildKeySchema(tableDefinition),
     GlobalSecondaryIndexes: indexes.map((index) => ({
       IndexName: index.name,
-      KeySchema: keySchema(index),
-      Projection: { ProjectionType: 'ALL' as const },
+      KeySchema: buildKeySchema(index),
+      Projection: { ProjectionType: 'ALL' },
     })),
   }
 }
 
-function keySchema(keys: { partitionKey: string; sortKey: string }) {
-  return [
-    { AttributeName: keys.partitionKey, KeyType: 'HASH' as const },
-    { AttributeName: keys.sortKey, KeyType: 'RANGE' as const },
-  ]
-}
+const buildKeySchema = (keys: Record<'partitionKey' | 'sortKey', string>): KeySchemaElement[] => [
+  { AttributeName: keys.partitionKey, KeyType: 'HASH' },
+  { AttributeName: keys.sortKey, KeyType: 'RANGE' },
+]

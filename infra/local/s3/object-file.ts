@@ -36,15 +36,17 @@ export function encodeRecord(record: ObjectRecord): Buffer {
   return Buffer.concat([sum, json, footer])
 }
 
-/** Reads the record of an object's file; undefined when the file is incomplete or damaged. */
+/** Reads the record of an object's file; undefined when the file is incomplete, damaged, or cannot be read. */
 export function readObjectRecord(path: string): ObjectRecord | undefined {
-  // Opening a pipe would block.
-  if (!statSync(path).isFile()) return undefined
-  const file = openSync(path, 'r')
+  let file: number | undefined
   try {
-    return readRecord(file)
+    // Opening a pipe would block.
+    file = statSync(path).isFile() ? openSync(path, 'r') : undefined
+    return file === undefined ? undefined : readRecord(file)
+  } catch {
+    return undefined
   } finally {
-    closeSync(file)
+    if (file !== undefined) closeSync(file)
   }
 }
 

@@ -193,20 +193,12 @@ function loadObjects(folder: string) {
   const objects = new Map<string, readonly StoredObject[]>()
   makeFolder(folder)
   for (const name of readdirSync(folder)) {
-    const record = tryReadRecord(join(folder, name))
+    const record = readObjectRecord(join(folder, name))
     // A copy under another name is not an object.
     if (record && fileName(record) === name) objects.set(record.key, [record])
     else reportUnreadableFile(join(folder, name))
   }
   return objects
-}
-
-function tryReadRecord(path: string): ObjectRecord | undefined {
-  try {
-    return readObjectRecord(path)
-  } catch {
-    return undefined
-  }
 }
 
 const isFileMissing = (error: unknown) =>

@@ -2,3 +2,9 @@
 export class OperatorFailure extends Error {
   override name = 'OperatorFailure'
 }
+
+/** The first line of what went wrong. */
+export function getReason(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line
+}

@@ -5,7 +5,7 @@ import {
   getEnvironmentConfig,
   parseEnvironmentId,
 } from '#infra/environments.ts'
-import { OperatorFailure } from './operator-failure.ts'
+import { getReason, OperatorFailure } from './operator-failure.ts'
 
 /** The environment, and the account of the AWS credentials in use. */
 export type Operator = {
@@ -51,5 +51,5 @@ function explainFailure(error: unknown): string {
     return 'No AWS credentials: sign in (aws sso login) and set AWS_PROFILE, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
   if ('$fault' in error)
     return `AWS refused these credentials (${error.name}: ${error.message}): sign in again.`
-  return `AWS is not reachable (${error.message.split('\n')[0]}).`
+  return `AWS is not reachable (${getReason(error)}).`
 }

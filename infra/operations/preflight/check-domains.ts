@@ -4,7 +4,8 @@ import {
   ListResourceRecordSetsCommand,
   Route53Client,
 } from '@aws-sdk/client-route-53'
-import { type Domain, type HostedZone, type HostKind, hostKinds } from '#infra/environments.ts'
+import type { Domain, HostedZone } from '#infra/environment-schema.ts'
+import { type HostKind, hostKinds } from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { type PreflightCheck, type PreflightSubject, runCheck } from './preflight-check.ts'
 

@@ -1,8 +1,4 @@
-import {
-  CloudFormationClient,
-  paginateListStacks,
-  type StackStatus,
-} from '@aws-sdk/client-cloudformation'
+import { CloudFormationClient, paginateListStacks } from '@aws-sdk/client-cloudformation'
 import {
   CloudFrontClient,
   ListCachePoliciesCommand,
@@ -28,47 +24,34 @@ export const neededResources = {
   'AWS::IAM::Role': 110,
 } as const
 
-/** A quota and what is used of it. */
-type Quota = {
-  what: string
-  needed: number
-  load: (region: string) => Promise<{ used: number; limit: number }>
-}
+/** How much of a quota is used. */
+type Use = { used: number; limit: number }
 
-const quotas: Quota[] = [
-  {
-    what: 'CloudFront distributions',
-    needed: neededResources['AWS::CloudFront::Distribution'],
-    load: async () => ({
-      used: await countDistributions(),
-      limit: await loadCloudFrontQuota('L-24B04930'),
-    }),
-  },
-  {
-    what: 'CloudFront response headers policies',
-    needed: neededResources['AWS::CloudFront::ResponseHeadersPolicy'],
-    load: async () => ({
-      used: await countHeadersPolicies(),
-      limit: await loadCloudFrontQuota('L-CF0D4FC5'),
-    }),
-  },
-  {
-    what: 'CloudFront cache policies',
-    needed: neededResources['AWS::CloudFront::CachePolicy'],
-    load: async () => ({
-      used: await countCachePolicies(),
-      limit: await loadCloudFrontQuota('L-7D134442'),
-    }),
-  },
-  { what: 'IAM roles', needed: neededResources['AWS::IAM::Role'], load: loadRoles },
-  {
-    what: 'CloudFormation stacks',
-    needed: stackNames.length,
-    load: async (region) => ({
+const quotas: [what: string, needed: number, load: (region: string) => Promise<Use>][] = [
+  [
+    'CloudFront distributions',
+    neededResources['AWS::CloudFront::Distribution'],
+    () => loadCloudFrontUse('L-24B04930', countDistributions),
+  ],
+  [
+    'CloudFront response headers policies',
+    neededResources['AWS::CloudFront::ResponseHeadersPolicy'],
+    () => loadCloudFrontUse('L-CF0D4FC5', countHeadersPolicies),
+  ],
+  [
+    'CloudFront cache policies',
+    neededResources['AWS::CloudFront::CachePolicy'],
+    () => loadCloudFrontUse('L-7D134442', countCachePolicies),
+  ],
+  ['IAM roles', neededResources['AWS::IAM::Role'], loadRoles],
+  [
+    'CloudFormation stacks',
+    stackNames.length,
+    async (region) => ({
       used: await countStacks(region),
       limit: await loadQuota(region, 'cloudformation', 'L-0485CB21'),
     }),
-  },
+  ],
 ]
 
 /** Checks, before the first deploy, that the account may have as many resources as it creates. */
@@ -79,7 +62,7 @@ export async function checkQuotas({
   // Created after all that is counted here.
   if (stacks.has('app')) return []
   return Promise.all(
-    quotas.map(({ what, needed, load }) =>
+    quotas.map(([what, needed, load]) =>
       runCheck(what, async () => {
         const { used, limit } = await load(region)
         const found = `${used} of ${limit} are used, and ${needed} are needed`
@@ -91,7 +74,13 @@ export async function checkQuotas({
   )
 }
 
-const loadCloudFrontQuota = (code: string) => loadQuota(edgeRegion, 'cloudfront', code)
+async function loadCloudFrontUse(
+  code: string,
+  count: (client: CloudFrontClient) => Promise<number>,
+): Promise<Use> {
+  const client = new CloudFrontClient({ region: edgeRegion })
+  return { used: await count(client), limit: await loadQuota(edgeRegion, 'cloudfront', code) }
+}
 
 async function loadQuota(region: string, ServiceCode: string, QuotaCode: string): Promise<number> {
   const client = new ServiceQuotasClient({ region })
@@ -105,8 +94,7 @@ async function loadQuota(region: string, ServiceCode: string, QuotaCode: string)
   return quota.Value
 }
 
-async function countDistributions(): Promise<number> {
-  const client = new CloudFrontClient({ region: edgeRegion })
+async function countDistributions(client: CloudFrontClient): Promise<number> {
   let count = 0
   for await (const { DistributionList } of paginateListDistributions({ client }, {}))
     count += DistributionList?.Items?.length ?? 0
@@ -114,25 +102,20 @@ async function countDistributions(): Promise<number> {
 }
 
 // At most a few dozen: one page.
-async function countHeadersPolicies(): Promise<number> {
-  const client = new CloudFrontClient({ region: edgeRegion })
-  const { ResponseHeadersPolicyList: list } = await client.send(
-    new ListResponseHeadersPoliciesCommand({ Type: 'custom' }),
-  )
-  return list?.Items?.length ?? 0
+async function countHeadersPolicies(client: CloudFrontClient): Promise<number> {
+  const found = await client.send(new ListResponseHeadersPoliciesCommand({ Type: 'custom' }))
+  return found.ResponseHeadersPolicyList?.Items?.length ?? 0
 }
 
-async function countCachePolicies(): Promise<number> {
-  const client = new CloudFrontClient({ region: edgeRegion })
-  const { CachePolicyList: list } = await client.send(
-    new ListCachePoliciesCommand({ Type: 'custom' }),
-  )
-  return list?.Items?.length ?? 0
+async function countCachePolicies(client: CloudFrontClient): Promise<number> {
+  const found = await client.send(new ListCachePoliciesCommand({ Type: 'custom' }))
+  return found.CachePolicyList?.Items?.length ?? 0
 }
 
 async function loadRoles() {
-  const client = new IAMClient({ region: edgeRegion })
-  const { SummaryMap = {} } = await client.send(new GetAccountSummaryCommand())
+  const { SummaryMap = {} } = await new IAMClient({ region: edgeRegion }).send(
+    new GetAccountSummaryCommand(),
+  )
   const { Roles: used = 0, RolesQuota: limit = 1000 } = SummaryMap
   return { used, limit }
 }
@@ -141,8 +124,6 @@ async function countStacks(region: string): Promise<number> {
   const client = new CloudFormationClient({ region })
   let count = 0
   for await (const { StackSummaries = [] } of paginateListStacks({ client }, {}))
-    count += StackSummaries.filter(
-      ({ StackStatus }) => StackStatus !== ('DELETE_COMPLETE' satisfies StackStatus),
-    ).length
+    count += StackSummaries.filter(({ StackStatus }) => StackStatus !== 'DELETE_COMPLETE').length
   return count
 }

@@ -1,3 +1,4 @@
+import { getReason } from '#infra/operations/command/operator-failure.ts'
 import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
 import type { StackStates } from './stack-states.ts'
 
@@ -21,12 +22,7 @@ export async function runCheck(
   try {
     return { what, ...(await check()) }
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return {
-      level: 'note',
-      what,
-      found: `not checked (${reason})`,
-      advice: 'The deploy finds it out',
-    }
+    const found = `not checked (${getReason(error)})`
+    return { level: 'note', what, found, advice: 'The deploy finds it out' }
   }
 }

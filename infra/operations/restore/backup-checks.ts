@@ -3,7 +3,6 @@ import {
   GetBucketLifecycleConfigurationCommand,
   GetBucketVersioningCommand,
   type LifecycleRule,
-  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { EnvironmentConfig } from '#infra/environments.ts'
 import { tableDefinition } from '#infra/storage/table-definition.ts'
@@ -14,6 +13,7 @@ import { loadRecoveryWindow } from './table-as-of.ts'
 import type { TableRef } from './table-items.ts'
 
 type BackupCheck = { isRight: boolean; what: string; found: string }
+type Verdict = [isRight: boolean, found: string]
 
 const day = 24 * 60 * 60_000
 const minimumDays = 35
@@ -25,60 +25,62 @@ export async function checkBackups(
   { keepsData }: Pick<EnvironmentConfig, 'keepsData'>,
   now: Date,
 ): Promise<BackupCheck[]> {
-  return Promise.all([
-    checkRecovery(table, now),
-    checkDeletionProtection(table, keepsData),
-    checkExpiry(table),
-    checkVersioning('pages', pages),
-    checkVersioning('media', media),
-    checkLastRestore(table, now),
-  ])
+  const verdicts: Record<string, Promise<Verdict>> = {
+    'Point-in-time recovery of the table': checkRecovery(table, now),
+    'Deletion protection of the table': checkDeletionProtection(table, keepsData),
+    'Expiry of items': checkExpiry(table),
+    'Versions of the pages bucket': checkVersioning(pages),
+    'Versions of the media bucket': checkVersioning(media),
+    'Last restore or dry run': checkLastRestore(table, now),
+  }
+  return Promise.all(
+    Object.entries(verdicts).map(async ([what, verdict]) => {
+      const [isRight, found] = await verdict
+      return { isRight, what, found }
+    }),
+  )
 }
 
-async function checkRecovery(table: TableRef, now: Date): Promise<BackupCheck> {
+async function checkRecovery(table: TableRef, now: Date): Promise<Verdict> {
   const window = await loadRecoveryWindow(table)
-  const what = 'Point-in-time recovery of the table'
-  if (!window) return { isRight: false, what, found: 'off' }
+  if (!window) return [false, 'off']
   const days = Math.floor((now.getTime() - window.earliest.getTime()) / day)
   const found = `on, ${days} days back of ${window.days} (${window.earliest.toISOString()} to ${window.latest.toISOString()})`
-  return { isRight: window.days >= minimumDays, what, found }
+  return [window.days >= minimumDays, found]
 }
 
 async function checkDeletionProtection(
-  { client, name }: TableRef,
+  { client, name: TableName }: TableRef,
   keepsData: boolean,
-): Promise<BackupCheck> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }))
+): Promise<Verdict> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
   const isOn = Table?.DeletionProtectionEnabled === true
-  const what = 'Deletion protection of the table'
-  return { isRight: isOn || !keepsData, what, found: isOn ? 'on' : 'off' }
+  return [isOn || !keepsData, isOn ? 'on' : 'off']
 }
 
-async function checkExpiry({ client, name }: TableRef): Promise<BackupCheck> {
-  const { TimeToLiveDescription } = await client.send(
-    new DescribeTimeToLiveCommand({ TableName: name }),
-  )
-  const { AttributeName = 'nothing', TimeToLiveStatus = 'DISABLED' } = TimeToLiveDescription ?? {}
+async function checkExpiry({ client, name: TableName }: TableRef): Promise<Verdict> {
+  const found = await client.send(new DescribeTimeToLiveCommand({ TableName }))
+  const { AttributeName = 'nothing', TimeToLiveStatus = 'DISABLED' } =
+    found.TimeToLiveDescription ?? {}
   const isRight = AttributeName === tableDefinition.timeToLive && TimeToLiveStatus === 'ENABLED'
-  return { isRight, what: 'Expiry of items', found: `${TimeToLiveStatus} by ${AttributeName}` }
+  return [isRight, `${TimeToLiveStatus} by ${AttributeName}`]
 }
 
-async function checkVersioning(kind: string, { client, name }: BucketRef): Promise<BackupCheck> {
+async function checkVersioning({ client, name: Bucket }: BucketRef): Promise<Verdict> {
   const [{ Status = 'off' }, rules] = await Promise.all([
-    client.send(new GetBucketVersioningCommand({ Bucket: name })),
-    loadLifecycleRules({ client, name }),
+    client.send(new GetBucketVersioningCommand({ Bucket })),
+    loadLifecycleRules({ client, name: Bucket }),
   ])
   const days = rules
     .filter((rule) => rule.Status === 'Enabled')
     .flatMap((rule) => rule.NoncurrentVersionExpiration?.NoncurrentDays ?? [])
+  // Infinity without a rule.
   const shortest = Math.min(...days)
-  const isRight = Status === 'Enabled' && shortest >= minimumDays
   const retention = days.length === 0 ? 'forever' : `${shortest} days`
-  return {
-    isRight: isRight || (Status === 'Enabled' && days.length === 0),
-    what: `Versions of the ${kind} bucket`,
-    found: `${Status}, old versions kept ${retention}`,
-  }
+  return [
+    Status === 'Enabled' && shortest >= minimumDays,
+    `${Status}, old versions kept ${retention}`,
+  ]
 }
 
 async function loadLifecycleRules({ client, name }: BucketRef): Promise<LifecycleRule[]> {
@@ -88,16 +90,14 @@ async function loadLifecycleRules({ client, name }: BucketRef): Promise<Lifecycl
     )
     return Rules
   } catch (error) {
-    const hasNone =
-      error instanceof S3ServiceException && error.name === 'NoSuchLifecycleConfiguration'
-    if (hasNone) return []
+    if (error instanceof Error && error.name === 'NoSuchLifecycleConfiguration') return []
     throw error
   }
 }
 
-async function checkLastRestore(table: TableRef, now: Date): Promise<BackupCheck> {
+async function checkLastRestore(table: TableRef, now: Date): Promise<Verdict> {
   const last = await loadLastRestore(table)
-  const isRight = last !== undefined && now.getTime() - last.getTime() < maximumRestoreAge
-  const found = last ? `last on ${last.toISOString()}` : 'never: run "npm run restore"'
-  return { isRight, what: 'Last restore or dry run', found }
+  if (!last) return [false, 'never: run "npm run restore"']
+  const isRight = now.getTime() - last.getTime() < maximumRestoreAge
+  return [isRight, `last on ${last.toISOString()}`]
 }

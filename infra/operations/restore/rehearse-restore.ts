@@ -3,10 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { localTableName } from '#infra/local/dynamodb/create-table.ts'
+import { buildCreateInput, localTableName } from '#infra/local/dynamodb/create-table.ts'
 import { localBuckets } from '#infra/local/start-local-services.ts'
 import type { Stack } from '#infra/local/start-stack.ts'
-import { tableDefinition } from '#infra/storage/table-definition.ts'
 import { recreateSchedules } from './reservations.ts'
 import { getRestoreAction, isProfileItem } from './restore-actions.ts'
 import { type BucketRef, listKeys, removeObjects } from './restore-bucket.ts'
@@ -93,26 +92,9 @@ export function openLocalStores({ pages, media }: Pick<Stack, 'pages' | 'media'>
 
 /** Copies the table, in place of point-in-time recovery. */
 export async function copyTable({ client, name }: TableRef, as: string): Promise<TableRef> {
-  const { partitionKey, sortKey } = tableDefinition
-  const names = [partitionKey, sortKey]
-  await client.send(
-    new CreateTableCommand({
-      TableName: as,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-      KeySchema: [
-        { AttributeName: partitionKey, KeyType: 'HASH' },
-        { AttributeName: sortKey, KeyType: 'RANGE' },
-      ],
-    }),
-  )
+  await client.send(new CreateTableCommand(buildCreateInput(as)))
   const copy = { client, name: as }
-  await forEachGroup({ client, name }, (items) =>
-    writeItems(
-      copy,
-      items.map((put) => ({ put })),
-    ),
-  )
+  await forEachGroup({ client, name }, (items) => writeItems(copy, 'put', items))
   return copy
 }
 
@@ -153,12 +135,7 @@ async function dumpObjects(bucket: BucketRef, dump: DataDump): Promise<void> {
 
 /** Deletes all items and objects, except the static files of the pages' host. */
 async function wipeData({ table, pages, media }: DataStores): Promise<void> {
-  await forEachGroup(table, (items) =>
-    writeItems(
-      table,
-      items.map((remove) => ({ remove })),
-    ),
-  )
+  await forEachGroup(table, (items) => writeItems(table, 'remove', items))
   await removeObjects(media, await listKeys(media))
   await removeObjects(pages, (await listKeys(pages)).filter(isPublishedKey))
 }

@@ -5,22 +5,20 @@ type PendingReservation = {
   reservation: { page: number; version: number; start: string; end: string | null }
 }
 
+const toMs = (time: StoredItem[string] | undefined) => Date.parse(readAttributeText(time))
+
 /** `pending` start or end in the future; `late` ones should have, and the cleanup job carries them out within minutes. */
 export function sortReservations(items: readonly StoredItem[], now: Date) {
-  const isAhead = (time: StoredItem[string] | undefined) =>
-    Date.parse(readAttributeText(time)) > now.getTime()
-  const isPast = (time: StoredItem[string] | undefined) =>
-    Date.parse(readAttributeText(time)) <= now.getTime()
-  const open = items.map((item) => ({ item, state: readAttributeText(item.state) }))
-  const pending = open.filter(
-    ({ item, state }) =>
-      ['reserved', 'published'].includes(state) && (isAhead(item.start) || isAhead(item.end)),
+  const open = items.flatMap((item) => {
+    const state = readAttributeText(item.state)
+    if (state !== 'reserved' && state !== 'published') return []
+    return [{ item, next: toMs(state === 'reserved' ? item.start : item.end) }]
+  })
+  const pending = open.filter(({ item: { start, end } }) =>
+    [start, end].some((time) => toMs(time) > now.getTime()),
   )
-  const late = open.filter(
-    ({ item, state }) =>
-      (state === 'reserved' && isPast(item.start)) || (state === 'published' && isPast(item.end)),
-  )
-  return { pending: pending.map(({ item }) => toPendingReservation(item)), late: late.length }
+  const late = open.filter(({ next }) => next <= now.getTime()).length
+  return { pending: pending.map(({ item }) => toPendingReservation(item)), late }
 }
 
 const toPendingReservation = (item: StoredItem): PendingReservation => ({

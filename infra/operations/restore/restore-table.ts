@@ -9,7 +9,6 @@ import {
   findItems,
   forEachGroup,
   formatItemKey,
-  type ItemChange,
   keyAndExpiry,
   type StoredItem,
   type TableRef,
@@ -44,11 +43,7 @@ export async function restoreTable(options: TableRestoreOptions): Promise<TableO
   const { from, into, now, apply } = options
   const outcome: TableOutcome = { kinds: {}, same: 0, ended: 0, reservations: [] }
   const removeItems = async (items: StoredItem[]) => {
-    if (apply)
-      await writeItems(
-        into,
-        items.map((remove) => ({ remove })),
-      )
+    if (apply) await writeItems(into, 'remove', items)
   }
   // First, so that no old session is used meanwhile.
   const dropItems = async (keys: StoredItem[]) => {
@@ -63,7 +58,7 @@ export async function restoreTable(options: TableRestoreOptions): Promise<TableO
     const changes = restorable.flatMap((item) =>
       buildChange(item, present.get(formatItemKey(item)), { now, outcome }),
     )
-    if (apply) await writeItems(into, changes)
+    if (apply) await writeItems(into, 'put', changes)
   })
   // Items that did not exist then.
   const removeExtraItems = async (keys: StoredItem[]) => {
@@ -87,7 +82,7 @@ function buildChange(
   item: StoredItem,
   existing: StoredItem | undefined,
   { now, outcome }: { now: Date; outcome: TableOutcome },
-): ItemChange[] {
+): StoredItem[] {
   const found = existing && isPresentAfterRestore(existing, now) ? existing : undefined
   const restored = toRestoredItem(item, found)
   if (isReservationItem(item)) outcome.reservations.push(restored)
@@ -97,7 +92,7 @@ function buildChange(
     return []
   }
   getKindCount(outcome, item)[found ? 'changed' : 'added'] += 1
-  return [{ put: restored }]
+  return [restored]
 }
 
 function getKindCount({ kinds }: TableOutcome, item: StoredItem): KindCount {

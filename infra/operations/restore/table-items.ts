@@ -14,8 +14,6 @@ export type TableRef = { client: DynamoDBClient; name: string }
 /** An item in DynamoDB's own format. */
 export type StoredItem = Record<string, AttributeValue>
 
-export type ItemChange = { put: StoredItem } | { remove: StoredItem }
-
 /** A string or number attribute as text; otherwise empty. */
 export const readAttributeText = (value: AttributeValue | undefined) => value?.S ?? value?.N ?? ''
 
@@ -85,26 +83,24 @@ export async function findItems(
 /** Writes in no order. Throws `OperatorFailure` when the table throttles too long. */
 export async function writeItems(
   { client, name }: TableRef,
-  changes: readonly ItemChange[],
+  action: 'put' | 'remove',
+  items: readonly StoredItem[],
 ): Promise<void> {
-  const writeBatch = (batch: readonly ItemChange[]) =>
-    sendAll(`The table ${name} throttles writes`, batch.map(toWriteRequest), async (requests) => {
+  const toRequest = (item: StoredItem): WriteRequest =>
+    action === 'put'
+      ? { PutRequest: { Item: item } }
+      : { DeleteRequest: { Key: pickItemKey(item) } }
+  const writeBatch = (batch: readonly StoredItem[]) =>
+    sendAll(`The table ${name} throttles writes`, batch.map(toRequest), async (requests) => {
       const command = new BatchWriteItemCommand({ RequestItems: { [name]: requests } })
       return (await client.send(command)).UnprocessedItems?.[name]
     })
-  for (let from = 0; from < changes.length; from += maximumWritten * parallelism) {
+  for (let from = 0; from < items.length; from += maximumWritten * parallelism) {
     const starts = Array.from({ length: parallelism }, (_, index) => from + index * maximumWritten)
     // oxlint-disable-next-line no-await-in-loop -- no more at once than the table takes
-    await Promise.all(
-      starts.map((start) => writeBatch(changes.slice(start, start + maximumWritten))),
-    )
+    await Promise.all(starts.map((start) => writeBatch(items.slice(start, start + maximumWritten))))
   }
 }
-
-const toWriteRequest = (change: ItemChange): WriteRequest =>
-  'put' in change
-    ? { PutRequest: { Item: change.put } }
-    : { DeleteRequest: { Key: pickItemKey(change.remove) } }
 
 /** Sends a batch, and again what `send` returns as unprocessed, after growing pauses. */
 async function sendAll<Request>(

@@ -1,17 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   CloudFormationClient,
   ContinueUpdateRollbackCommand,
-  paginateListStackResources,
+  waitUntilStackRollbackComplete,
 } from '@aws-sdk/client-cloudformation'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
 import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
 import { getStackRegion } from '#infra/operations/preflight/stack-states.ts'
 import { formatStackName, type StackName } from '#infra/stacks/stack-names.ts'
-import { describeStack } from './load-stack-outputs.ts'
+import { describeStack, listStackResources } from './load-stack-outputs.ts'
 
-/** A resource that CloudFormation could not roll back. */
-export type FailedResource = { stack: StackName; id: string; reason: string }
+/** A resource that CloudFormation could not roll back; `id` begins with its stack: `jobs.cleanUpLive1234`. */
+export type FailedResource = { id: string; reason: string }
 
 type Place = Pick<Operator, 'environment' | 'region'>
 
@@ -19,69 +18,54 @@ export async function listFailedResources(
   place: Place,
   stack: StackName,
 ): Promise<FailedResource[]> {
-  const client = new CloudFormationClient({ region: getStackRegion(place, stack) })
-  const failed: FailedResource[] = []
-  const StackName = formatStackName(place.environment, stack)
-  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
-    { client },
-    { StackName },
-  ))
-    for (const {
-      LogicalResourceId: id = '',
-      ResourceStatus,
-      ResourceStatusReason,
-    } of StackResourceSummaries)
-      if (ResourceStatus === 'UPDATE_FAILED')
-        failed.push({ stack, id, reason: ResourceStatusReason ?? 'no reason is given' })
-  return failed
+  const name = formatStackName(place.environment, stack)
+  const resources = await listStackResources(getStackRegion(place, stack), name)
+  return resources
+    .filter(({ ResourceStatus }) => ResourceStatus === 'UPDATE_FAILED')
+    .map(({ LogicalResourceId, ResourceStatusReason: reason = 'no reason is given' }) => ({
+      id: `${stack}.${LogicalResourceId}`,
+      reason,
+    }))
 }
 
-/** `jobs.A,jobs.B` → the logical ids by stack. Throws `OperatorFailure` for anything else. */
-export function parseSkippedResources(text: string): Map<string, string[]> {
-  const skipped = new Map<string, string[]>()
-  for (const each of text.split(',').filter(Boolean)) {
-    const [, stack, id] = /^([a-z-]+)\.([A-Za-z0-9]+)$/.exec(each.trim()) ?? []
-    if (stack === undefined || id === undefined)
-      throw new OperatorFailure(`--skip: "${each}" is not STACK.ID, such as jobs.cleanUpLive1234`)
-    skipped.set(stack, [...(skipped.get(stack) ?? []), id])
-  }
-  return skipped
+/** The ids of `jobs.A,jobs.B`. Throws `OperatorFailure` for anything else. */
+export function parseSkippedResources(text: string): string[] {
+  const ids = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  const wrong = ids.find((each) => !/^[a-z-]+\.[A-Za-z0-9]+$/.test(each))
+  if (wrong === undefined) return ids
+  throw new OperatorFailure(`--skip: "${wrong}" is not STACK.ID, such as jobs.cleanUpLive1234`)
 }
 
-type StackRollback = { stack: StackName; skipped: string[]; pause?: number }
+type StackRollback = { stack: StackName; skipped: readonly string[]; pauseSeconds?: number }
 
-/**
- * Continues the rollback, waits for its end and returns a line about it. Throws `OperatorFailure` when it fails again.
- * `pause` is the time between two looks in milliseconds.
- */
+/** Continues the rollback, waits for its end and returns a line about it. Throws `OperatorFailure` when it fails again. */
 export async function continueStackRollback(
   place: Place,
-  { stack, skipped, pause = 5000 }: StackRollback,
+  { stack, skipped, pauseSeconds: delay = 5 }: StackRollback,
 ): Promise<string> {
   const region = getStackRegion(place, stack)
-  const name = formatStackName(place.environment, stack)
+  const StackName = formatStackName(place.environment, stack)
   const client = new CloudFormationClient({ region })
+  const ResourcesToSkip = skipped
+    .filter((id) => id.startsWith(`${stack}.`))
+    .map((id) => id.slice(stack.length + 1))
   await client.send(
     new ContinueUpdateRollbackCommand({
-      StackName: name,
-      ...(skipped.length > 0 && { ResourcesToSkip: skipped }),
+      StackName,
+      ...(ResourcesToSkip.length > 0 && { ResourcesToSkip }),
     }),
   )
-  const status = await waitForEnd(region, name, pause)
-  if (status === 'UPDATE_ROLLBACK_COMPLETE') return `${name} is rolled back.`
+  const waiting = { client, maxWaitTime: 24 * 60 * 60, minDelay: delay, maxDelay: delay }
+  // The status says more than the waiter's error.
+  await waitUntilStackRollbackComplete(waiting, { StackName }).catch(() => undefined)
+  const { StackStatus: status = 'unknown' } = (await describeStack(region, StackName)) ?? {}
+  if (status === 'UPDATE_ROLLBACK_COMPLETE') return `${StackName} is rolled back.`
   const left = await listFailedResources(place, stack)
-  const reasons = left.map(({ id, reason }) => `${stack}.${id}: ${reason}`).join('; ')
+  const reasons = left.map(({ id, reason }) => `${id}: ${reason}`).join('; ')
   throw new OperatorFailure(
-    `${name} is in ${status}${reasons && ` (${reasons})`}: remove the cause, or skip the resource with --skip, and run the command again.`,
+    `${StackName} is in ${status}${reasons && ` (${reasons})`}: remove the cause, or skip the resource with --skip, and run the command again.`,
   )
-}
-
-async function waitForEnd(region: string, name: string, pause: number): Promise<string> {
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it has ended
-    const { StackStatus = 'unknown' } = (await describeStack(region, name)) ?? {}
-    if (!StackStatus.endsWith('_IN_PROGRESS')) return StackStatus
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await wait(pause)
-  }
 }

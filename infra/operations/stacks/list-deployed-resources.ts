@@ -1,7 +1,6 @@
-import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation'
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import * as v from 'valibot'
-import { describeStack } from './load-stack-outputs.ts'
+import { describeStack, listStackResources } from './load-stack-outputs.ts'
 
 /** A deployed resource; `stays` when it is kept after its stack is deleted. */
 export type DeployedResource = {
@@ -20,35 +19,28 @@ const Template = v.object({
 export async function listDeployedResources({
   stacks,
 }: Pick<CloudAssembly, 'stacks'>): Promise<DeployedResource[]> {
-  const resourceLists = await Promise.all(stacks.map(listStackResources))
+  const resourceLists = await Promise.all(stacks.map(listResources))
   return resourceLists.flat()
 }
 
-async function listStackResources(
-  stack: CloudAssembly['stacks'][number],
-): Promise<DeployedResource[]> {
+async function listResources(stack: CloudAssembly['stacks'][number]): Promise<DeployedResource[]> {
   const { stackName } = stack
   const { region } = stack.environment
   if (!(await describeStack(region, stackName))) return []
   const { Resources } = v.parse(Template, stack.template)
-  const client = new CloudFormationClient({ region })
-  const resources: DeployedResource[] = []
-  for await (const page of paginateListStackResources({ client }, { StackName: stackName }))
-    for (const {
-      LogicalResourceId = '',
-      PhysicalResourceId,
-      ResourceType = '',
-    } of page.StackResourceSummaries ?? [])
-      if (PhysicalResourceId) {
-        // A resource that the template no longer has counts as kept.
-        const stays = Resources[LogicalResourceId]?.DeletionPolicy !== 'Delete'
-        resources.push({
-          region,
-          stack: stackName,
-          type: ResourceType,
-          name: PhysicalResourceId,
-          stays,
-        })
-      }
-  return resources
+  const found = await listStackResources(region, stackName)
+  return found.flatMap(({ LogicalResourceId: id = '', PhysicalResourceId: name, ResourceType }) =>
+    name
+      ? [
+          {
+            region,
+            stack: stackName,
+            type: ResourceType ?? '',
+            name,
+            // A resource that the template no longer has counts as kept.
+            stays: Resources[id]?.DeletionPolicy !== 'Delete',
+          },
+        ]
+      : [],
+  )
 }

@@ -1,7 +1,9 @@
 import {
   CloudFormationClient,
   DescribeStacksCommand,
+  paginateListStackResources,
   type Stack,
+  type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
 import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
@@ -21,6 +23,18 @@ export async function loadStackOutputs(
   return Object.fromEntries(
     (found.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
   )
+}
+
+/** All resources of a stack that exists. */
+export async function listStackResources(
+  region: string,
+  StackName: string,
+): Promise<StackResourceSummary[]> {
+  const client = new CloudFormationClient({ region })
+  const all: StackResourceSummary[] = []
+  for await (const page of paginateListStackResources({ client }, { StackName }))
+    all.push(...(page.StackResourceSummaries ?? []))
+  return all
 }
 
 /** The stack, or undefined. */

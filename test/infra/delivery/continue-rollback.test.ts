@@ -93,7 +93,11 @@ describe('npm run rollback:continue', () => {
     }
     await stubAwsAccount({ stacks: { [jobs]: stack } })
     expect(
-      await continueStackRollback(buildOperator('dev'), { stack: 'jobs', skipped: [], pause: 10 }),
+      await continueStackRollback(buildOperator('dev'), {
+        stack: 'jobs',
+        skipped: [],
+        pauseSeconds: 0.01,
+      }),
     ).toBe('noren-dev-jobs is rolled back.')
   })
 

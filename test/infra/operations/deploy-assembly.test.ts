@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { environments } from '#infra/environments.ts'
 import { signInOperator } from '#infra/operations/command/sign-in-operator.ts'
-import { callEveryEndpoint } from '#infra/operations/release/call-every-endpoint.ts'
-import { createCanaryShop } from '#infra/operations/release/create-canary-shop.ts'
 import { deployAssembly } from '#infra/operations/release/deploy-assembly.ts'
-import { installSamples } from '#infra/operations/release/install-samples.ts'
+import {
+  callEveryEndpoint,
+  createCanaryShop,
+  installSamples,
+} from '#infra/operations/release/finish-deploy.ts'
 import {
   buildOperator,
   createTestFolder,

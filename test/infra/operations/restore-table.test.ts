@@ -29,11 +29,7 @@ test('restores added, changed and removed items of a table with many pages', asy
   const client = new DynamoDBClient({ endpoint, region: 'ap-northeast-1', credentials })
   onTestFinished(stop)
   const table = { client, name: localTableName }
-  const put = (items: StoredItem[]) =>
-    writeItems(
-      table,
-      items.map((item) => ({ put: item })),
-    )
+  const put = (items: StoredItem[]) => writeItems(table, 'put', items)
   const operation = { PK: { S: 'OPERATION#1' }, SK: { S: 'key' } }
   await put([...pages(0, 600, 'then'), { ...operation, ...soon(-1) }])
   const from = await copyTable(table, 'many-then')
@@ -45,10 +41,7 @@ test('restores added, changed and removed items of a table with many pages', asy
     { ...operation, ...soon(1) },
     { PK: { S: 'SESSION#1' }, SK: { S: '-' } },
   ])
-  await writeItems(
-    table,
-    pages(150, 270, '').map((item) => ({ remove: item })),
-  )
+  await writeItems(table, 'remove', pages(150, 270, ''))
 
   const order = { from, into: table, now: new Date() }
   const tried = await restoreTable({ ...order, apply: false })

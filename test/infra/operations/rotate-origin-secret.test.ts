@@ -5,9 +5,11 @@ import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createOriginItem, originSecretsKey } from '#functions/contract/platform/platform-state.ts'
 import { localOriginSecret, localTableName } from '#infra/local/dynamodb/create-table.ts'
-import { storeOriginSecret } from '#infra/operations/release/store-origin-secret.ts'
-import { rotateOriginSecret } from '#infra/operations/rotate-origin/rotate-origin-secret.ts'
-import type { Rotation } from '#infra/operations/rotate-origin/rotation.ts'
+import { storeOriginSecret } from '#infra/operations/release/finish-deploy.ts'
+import {
+  type Rotation,
+  rotateOriginSecret,
+} from '#infra/operations/release/rotate-origin-secret.ts'
 import { startApi } from '#test/support/api.ts'
 import {
   buildLambdaEvent,
