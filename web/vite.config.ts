@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { addUtilities } from './add-utilities.ts'
 import { dropServerFields } from './drop-server-fields.ts'
 import { buildChunkGroups } from './group-modules.ts'
 import { keepWoff2 } from './keep-woff2.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     dropServerFields(),
     keepWoff2(),
+    addUtilities(),
     plainIcons(),
     preloadScreens({
       script: early,

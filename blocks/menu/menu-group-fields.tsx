@@ -31,8 +31,8 @@ export function MenuGroupFields(props: Props) {
   const section = useFocusWhenNew(isNew)
   const label = group.name || `まとまり${place}`
   return (
-    <section ref={section} className={styles.group} aria-label={label}>
-      {count > 1 && <h3 className={styles.name}>{label}</h3>}
+    <section ref={section} className={`${styles.group} stack cols-1 gap-3`} aria-label={label}>
+      {count > 1 && <h3 className="heading text-sm">{label}</h3>}
       <ItemList
         editing={items}
         summarize={summarizeItem}
@@ -86,7 +86,7 @@ function GroupButtons({ group, place, count, changeGroups, label }: Props & { la
   }
 
   return (
-    <div className={styles.buttons}>
+    <div className="stack cols-3-equal gap-2">
       <Button icon={ArrowUp} inactive={place === 1} onClick={() => move(-1)}>
         上へ
       </Button>

@@ -113,9 +113,9 @@ function MarkField({ marks, onMarks }: MarkProps) {
     else if (!isFull) onMarks([...marks, mark])
   }
   return (
-    <fieldset className={styles.marks}>
+    <fieldset className={`${styles.marks} stack gap-2 min-w-0 border-0`}>
       <legend>しるし（{limits.menuMarks}つまで）</legend>
-      <div className={styles.usual}>
+      <div className={`${styles.usual} flex wrap gap-2`}>
         {usualMarks.map((mark) => (
           <button
             key={mark}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Brand } from '#web/ui/brand.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './starting-screen.module.css'
 
 export function StartingScreen() {
   const [isSlow, setSlow] = useState(false)
@@ -10,7 +9,7 @@ export function StartingScreen() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={`stack content-center children-center gap-4 ${styles.starting}`}>
+    <div className="stack content-center children-center gap-4 min-h-screen">
       <Brand />
       <StatusLine>{isSlow && '画面を準備しています'}</StatusLine>
     </div>

@@ -96,10 +96,10 @@ function DraftBand({ site }: { site: PageSite }) {
   const { pages = [], pageHref } = site
   return (
     <aside
-      className={`flex between gap-3 warning px-3 sticky top-0 z-1 bg-warning text-xs ${styles.band}`}
+      className={`flex between gap-3 warning px-3 sticky top-0 z-1 bg-warning text-xs ${styles.band} items-stretch leading-[1.3] sm:text-sm`}
       aria-label="下書き"
     >
-      <p className={`row gap-2 flex-none ${styles.label}`}>
+      <p className="row gap-2 flex-none py-1 sm:>span:display-inline">
         <Eye aria-hidden size={20} />
         <span className="stack">
           <b>これは下書きです</b>
@@ -112,7 +112,7 @@ function DraftBand({ site }: { site: PageSite }) {
             <ScreenNavLink
               key={page}
               to={pageHref(page)}
-              className={`row justify-center min-h-target px-2 no-underline color-inherit ${styles.page}`}
+              className={`row justify-center min-h-target px-2 no-underline color-inherit ${styles.page} flex-[0_1_auto] min-w-target sm:px-4`}
             >
               <span className="truncate">{label}</span>
             </ScreenNavLink>

@@ -27,7 +27,7 @@ export function DraftNotices<Fields extends object, Stored>(props: NoticeProps<F
   if (conflict) return <ConflictNotice {...props} conflict={conflict} />
   if (localDraftAt === undefined || !isUnsaved) return null
   return (
-    <div className={`panel stack items-center gap-3 p-4 bg-raised ${styles.left}`}>
+    <div className={`panel stack items-center gap-3 p-4 bg-raised ${styles.left} cols-[1fr_auto]`}>
       <p>
         {formatDayAndTime(localDraftAt)}の書きかけが、{thisDevice}に残っていました。
       </p>
@@ -57,7 +57,7 @@ function ConflictNotice<Fields extends object, Stored>(props: ConflictProps<Fiel
       ref={ref}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`panel grid cols-1 gap-4 p-4 bg-warning border-warning ${styles.conflict}`}
+      className="panel grid cols-1 gap-4 p-4 bg-warning border-warning scroll-mt-8"
     >
       <h2 id={id} className="text-lg">
         <WrappedText>
@@ -90,7 +90,7 @@ function ConflictNotice<Fields extends object, Stored>(props: ConflictProps<Fiel
 
 function BothSides({ theirs, mine }: { theirs: ReactNode; mine: ReactNode }) {
   return (
-    <dl className={`stack gap-2 break ${styles.both}`}>
+    <dl className="stack gap-2 break cols-fit-56">
       <Side name="あなたの内容">{leaveOutSame(mine, theirs)}</Side>
       <Side name="保存されている内容">{leaveOutSame(theirs, mine)}</Side>
     </dl>

@@ -24,7 +24,7 @@ export function FileTile({ file, place, busy, onPress }: Props) {
       type="button"
       className={classNames(
         'block square w-full relative round-md bg-raised clip',
-        styles.tile,
+        `${styles.tile} border-3-clear hover:border-color-line-strong`,
         place > 0 && styles.chosen,
       )}
       data-file=""
@@ -42,16 +42,18 @@ export function FileTile({ file, place, busy, onPress }: Props) {
         />
       )}
       {seconds !== undefined && (
-        <span className={`row gap-1 white px-2 absolute round-sm text-xs ${styles.length}`}>
+        <span className="row gap-1 white px-2 absolute round-sm text-xs inset-auto-1-1-auto bg-[rgb(0_0_0/0.75)]">
           <Play aria-hidden className="play" />
           {formatMovieLength(seconds)}
         </span>
       )}
       {place > 0 && (
-        <span className={`absolute round-full bold text-center ${styles.mark}`}>{place}</span>
+        <span className="absolute round-full bold text-center inset-1-1-auto-auto min-w-7 bg-orange color-on-orange">
+          {place}
+        </span>
       )}
       {busy && (
-        <span className={`stack content-center white absolute inset-0 bold ${styles.busy}`}>
+        <span className="stack content-center white absolute inset-0 bold bg-[rgb(0_0_0/0.7)]">
           {busy}
         </span>
       )}
@@ -61,7 +63,7 @@ export function FileTile({ file, place, busy, onPress }: Props) {
 
 export function TileSkeletons() {
   return (
-    <div className={`stack gap-2 ${styles.grid}`}>
+    <div className="stack gap-2 cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <div key={key} className="square">
           <Skeleton shape="box" />

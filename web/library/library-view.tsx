@@ -34,7 +34,7 @@ export function LibraryView({ kind }: { kind: FileKind }) {
   const isFailed = list.isError && list.data === undefined
   return (
     <div className="screen">
-      <header className={`flex wrap between gap-1-4 ${styles.top}`}>
+      <header className="flex wrap between gap-1-4 items-baseline">
         <ScreenHeading title={titles[kind]} />
         <Quota kind={kind} count={total} samples={samples} />
         <TrashLink kind={kind} />
@@ -110,9 +110,8 @@ function FoundLine({ kind, screen }: Part) {
   return (
     <div
       className={classNames(
-        'row between gap-3',
-        'min-h-target',
-        styles.line,
+        'row between gap-3 min-h-target',
+        `${styles.line} button:flex-none button:-me-3`,
         selection.isOn && styles.quiet,
       )}
     >

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
-import styles from './shop-record-editor.module.css'
 import type { ShopEditing } from './use-shop-editing.ts'
 
 /** A conflict of the record of a shop, or a draft that was left on the device. */
@@ -51,7 +50,7 @@ export function SaveQuestion({ editing, pages, onConfirm }: QuestionProps) {
         about: (
           <>
             <p>お客さまに見えている、公開中の次のページもすぐに変わります。</p>
-            <ul className={styles.pages}>
+            <ul className="ps-[1.25em] disc">
               {pages.map((page) => (
                 <li key={page}>{page}</li>
               ))}

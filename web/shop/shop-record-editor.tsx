@@ -13,7 +13,6 @@ import { ContactSection } from './sections/contact-section.tsx'
 import { DetailsSection } from './sections/details-section.tsx'
 import { IdentitySection } from './sections/identity-section.tsx'
 import { PlaceSection } from './sections/place-section.tsx'
-import styles from './shop-record-editor.module.css'
 import {
   type OpenedShop,
   type ShopDraftName,
@@ -80,7 +79,7 @@ function usePageFormat({ account, shop }: ShopDraftName, { pages }: OpenedShop) 
 
 function EditorSkeleton() {
   return (
-    <div className={`stack gap-4 ${styles.waiting}`}>
+    <div className="stack gap-4 h-96">
       <Skeleton shape="heading" />
       <Skeleton shape="box" />
     </div>

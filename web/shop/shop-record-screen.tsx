@@ -5,7 +5,6 @@ import { DomainState } from '#web/pages/domain-state.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import styles from './shop-record-editor.module.css'
 import { ShopRecordEditor } from './shop-record-editor.tsx'
 
 const FilePicker = lazyPanel(
@@ -18,7 +17,7 @@ export function ShopRecordScreen() {
   const uploads = useUploads()
   const [takeLogo, setTakeLogo] = useState<{ take: (path: string) => void }>()
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className="screen pb-0">
       <div className="stack gap-1">
         <ScreenHeading title="お店の情報" />
         <p className="hint">

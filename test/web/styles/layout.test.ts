@@ -1,5 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { buildRule } from '#web/add-utilities.ts'
+import { fixed } from '#web/utilities.ts'
 
 const web = new URL('../../../web/', import.meta.url)
 
@@ -11,23 +13,29 @@ async function readAll(pattern: string): Promise<string> {
   return texts.join('\n')
 }
 
-const layout = await readAll('ui/layout/*.css')
+const primitives = await readAll('styles/primitives.css')
 const code = await readAll('**/*.{ts,tsx}')
-const classes = new Set([...layout.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
+const tokens = await readAll('styles/tokens.css')
+const classes = new Set([...primitives.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
+
+/** Whether the class is a utility whose tokens exist. */
+const isUtility = (word: string) => {
+  const used = buildRule(word)?.css.match(/--(?:color|radius|space|text)-[\w-]+/g)
+  return buildRule(word) !== undefined && (used ?? []).every((each) => tokens.includes(`${each}:`))
+}
 
 test('every class of the layout is used by a screen', () => {
-  const words = new Set(code.split(/[\s"'`]+/))
-  expect([...classes].filter((name) => !words.has(name))).toEqual([])
+  const words = new Set(code.split(/[\s"'`]+|[\w*]+:/))
+  expect([...classes, ...Object.keys(fixed)].filter((name) => !words.has(name))).toEqual([])
 })
 
 test('every class that a screen names is one of the layout or of the page editor', () => {
   const words = [...code.matchAll(/className=(?:"|\{`)([^"`$]*)/g)].flatMap(([, text = '']) =>
     text.split(' '),
   )
-  const unknown = words.filter(
-    (word) =>
-      word && !classes.has(word) && !code.includes(`.${word}`) && !word.startsWith('noren-'),
-  )
+  const isKnown = (word: string) =>
+    classes.has(word) || code.includes(`.${word}`) || word.startsWith('noren-')
+  const unknown = words.filter((word) => word && !isKnown(word) && !isUtility(word))
   expect(unknown).toEqual([])
 })
 

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import styles from './help.module.css'
 import { formatHelp, useHelpCalls } from './help-dialog.tsx'
 import { useShopHelp } from './use-shop-help.ts'
 
@@ -22,7 +21,7 @@ function OpenBanner({ id, help }: { id: string; help: ShopHelp }) {
   const text = formatHelp(help)
   useEffect(() => announce(text), [text])
   return (
-    <div className={`row wrap gap-2-3 p-2-4 text-sm bold tight ${styles.banner}`}>
+    <div className="row wrap gap-2-3 p-2-4 text-sm bold tight line-bottom-text bg-highlight color-on-highlight p:grow-48 >output:whole-row">
       <LifeBuoy aria-hidden className="flex-none size-5" />
       <p>
         <WrappedText>{text}</WrappedText>

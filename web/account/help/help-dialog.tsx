@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './help.module.css'
 import { useHelpCode, useShopHelp, useShownCode } from './use-shop-help.ts'
 
 /** 手伝ってもらう: shows the code that the owner reads aloud, or who helps now. */
@@ -57,7 +56,7 @@ function Explanation({ help, shown }: ExplanationProps) {
     return (
       <>
         <p>サポート窓口の人に、この番号を読んで伝えてください。</p>
-        <p className={`p-3 round-md bright bold tight text-center figures nowrap ${styles.code}`}>
+        <p className="p-3 round-md bright bold tight text-center figures nowrap border-2-orange text-[2.5rem] tracking-[0.12em]">
           <span aria-hidden="true">{`${shown.code.slice(0, 3)} ${shown.code.slice(3)}`}</span>
           {/* Digit by digit. */}
           <span className="visually-hidden">{shown.code.split('').join(' ')}</span>

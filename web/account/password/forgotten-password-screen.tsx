@@ -13,7 +13,6 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import layout from './password-screens.module.css'
 
 /** /password/forgot: whom to ask, and a mail with a link where the environment sends mail. */
 export function ForgottenPasswordScreen() {
@@ -29,7 +28,7 @@ export function ForgottenPasswordScreen() {
       }
     >
       {sends_mail && <MailForm />}
-      <section className={`stack gap-2 ${layout.part}`}>
+      <section className="stack gap-2 h2:text-inherit">
         <h2>{sends_mail ? 'メールが使えないとき' : '新しいパスワードを頼む'}</h2>
         <p>
           <WrappedText>

@@ -15,7 +15,6 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import styles from './password-screens.module.css'
 
 /** The devices that sign in without the password; without passkeys, an in-app browser offers the phone's own. */
 export function PasskeySection() {
@@ -29,7 +28,7 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
   const { ask, dialog } = useActionDialog()
   const { add, remove, isPending, failure } = usePasskeyChanges()
   return (
-    <section className={`panel stack gap-3 p-5-4 ${styles.passkeys}`} aria-labelledby="passkeys">
+    <section className="panel stack gap-3 p-5-4 h2:heading h2:text-lg" aria-labelledby="passkeys">
       <h2 id="passkeys">顔や指紋でログイン</h2>
       <p>
         <WrappedText>
@@ -38,7 +37,7 @@ function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
         </WrappedText>
       </p>
       {passkeys.length > 0 && (
-        <ul className={`stack gap-2 ${styles.list}`}>
+        <ul className="stack gap-2 li:p-3 li:border li:round-md">
           {passkeys.map(({ id, device, added_at, used_at }) => (
             <li key={id} className="spread">
               <div>

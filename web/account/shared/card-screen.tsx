@@ -22,14 +22,14 @@ export function CardScreen({ title, children, above, below, isSignedIn = false }
     <main
       className={classNames(
         'stack place-center p-5-4 bg-background',
-        styles.screen,
+        `${styles.screen} min-h-screen`,
         isSignedIn && styles.signedIn,
       )}
     >
-      <div className={`stack children-center gap-5 w-full max-w-104 ${styles.column}`}>
+      <div className="stack children-center gap-5 w-full max-w-104 >*:max-w-full">
         <Brand />
         {above}
-        <section className={`panel stack gap-5 w-full shadow ${styles.card}`}>
+        <section className="panel stack gap-5 w-full shadow p-6-5 h1:text-xl h1:text-center">
           <ScreenHeading title={title} />
           {children}
         </section>

@@ -1,5 +1,4 @@
 import { useLoadedConfig } from '#web/api/config.ts'
-import styles from './operator-notes.module.css'
 
 /** The browser that the operator recommends, and the banner of the operator's site. Nothing where neither is set. */
 export function OperatorNotes() {
@@ -19,7 +18,7 @@ export function OperatorNotes() {
           href={banner.href}
           target="_blank"
           rel="noopener noreferrer"
-          className={`w-full round-lg ${styles.banner}`}
+          className="w-full round-lg block clip"
         >
           <img
             className="w-full"

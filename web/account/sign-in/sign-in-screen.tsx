@@ -31,7 +31,7 @@ export function SignInScreen({ onAttempt }: { onAttempt: () => void }) {
       above={<InAppBrowserNotice subject="sign-in" />}
       below={
         <>
-          <p className={`text-center ${styles.forgotten}`}>
+          <p className={`text-center ${styles.forgotten} a:inline-block a:py-3`}>
             <Link to="/password/forgot" viewTransition>
               パスワードを忘れたとき
             </Link>

@@ -13,7 +13,7 @@ export function AccountScreen() {
   const mustAdd = admin?.must_add_factor === true
   const factors = useApi('getFactors', {})
   return (
-    <div className={`screen gap-5 ${styles.screen}`}>
+    <div className="screen gap-5 max-w-192">
       <ScreenHeading title="アカウント" />
       <p className="quiet break">ログインID {admin?.login_id}</p>
       {mustAdd && (
@@ -21,7 +21,10 @@ export function AccountScreen() {
           このサービスの管理には2段階認証が必要です。設定が終わると、ほかの画面が使えるようになります。
         </p>
       )}
-      <section className={styles.section} aria-labelledby="factors">
+      <section
+        className={`${styles.section} stack gap-4 p-5 round-lg bg-main h2:heading h2:text-lg`}
+        aria-labelledby="factors"
+      >
         <h2 id="factors" tabIndex={-1}>
           2段階認証
         </h2>

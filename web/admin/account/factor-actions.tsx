@@ -9,7 +9,6 @@ import { confirmedByPassword, textField } from '#web/actions/action-fields.tsx'
 import { useAdmin } from '#web/admin/shared/use-admin.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
-import styles from './account-screen.module.css'
 
 type Changed = { recovery?: string[] | undefined }
 type CodeSetup = EndpointOutput<Endpoints['beginCode']>
@@ -113,7 +112,7 @@ const showCodeSetup = ({ address, secret }: CodeSetup) => (
     <p>認証アプリで、この四角い模様を読み取ってください。</p>
     <CodePicture address={address} />
     <p>読み取れないときは、このキーをアプリに入れてください。</p>
-    <p className={`p-2-3 round-sm bg-background mono break ${styles.key}`}>
+    <p className="p-2-3 round-sm bg-background mono break select-all">
       {(secret.match(/.{1,4}/g) ?? []).join(' ')}
     </p>
   </>
@@ -123,7 +122,7 @@ function CodePicture({ address }: { address: string }) {
   const [{ path, viewBox }] = useState(() => buildQrSvg(address))
   return (
     <svg
-      className={`mx-auto round-sm bg-white ${styles.code}`}
+      className="mx-auto round-sm bg-white block w-[min(13rem,100%)]"
       viewBox={viewBox}
       role="img"
       aria-label="認証アプリで読み取る模様"

@@ -9,7 +9,6 @@ import { copyText } from '#web/ui/copy-and-share.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './account-screen.module.css'
 import { useFactorActions } from './factor-actions.tsx'
 
 /** Lists the second factors and offers to add and remove them. */
@@ -155,7 +154,7 @@ function RecoveryDialog({ codes, onClose }: Props) {
       <p>
         スマートフォンをなくしたときなどに、確認のコードの代わりに使います。この画面でだけ表示します。
       </p>
-      <ul className={`stack p-3-4 round-sm bg-background mono gap-1-4 ${styles.codes}`}>
+      <ul className="stack p-3-4 round-sm bg-background mono gap-1-4 cols-[repeat(auto-fill,minmax(13rem,1fr))]">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

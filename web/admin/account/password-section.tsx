@@ -39,7 +39,10 @@ export function PasswordSection() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="password">
+    <section
+      className={`${styles.section} stack gap-4 p-5 round-lg bg-main h2:heading h2:text-lg`}
+      aria-labelledby="password"
+    >
       <h2 id="password">パスワードを変える</h2>
       <div className="max-w-104">
         <Form wrong={wrong} onSend={send}>

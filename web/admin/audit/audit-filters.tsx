@@ -46,7 +46,7 @@ const kindLabels: Readonly<Record<AuditKind | '', string>> = {
 export function AuditFilters({ search, actorName, onSearch }: Props) {
   const { kind, from, to, shop, q = '' } = search
   return (
-    <search className={`grid cols-2 gap-3 ${styles.filters}`}>
+    <search className={`grid cols-2 gap-3 ${styles.filters} md:cols-4`}>
       <ListSearch
         name="さがす言葉（操作・お店・管理者の名前）"
         q={q}

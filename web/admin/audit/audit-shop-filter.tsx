@@ -57,7 +57,7 @@ function FindShop({ onPick }: { onPick: (shop: AuditShop) => void }) {
                 kind="quiet"
                 icon={Store}
                 wide
-                className={`text-start ${styles.shop}`}
+                className={`text-start ${styles.shop} justify-start`}
                 onClick={() => onPick(shop)}
               >
                 <bdi className="min-w-0 break">{shop.shop_name}</bdi>

@@ -17,7 +17,6 @@ import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './deleted-shops.module.css'
 
 /** /edit/users/deleted: the bin of shops. */
 export function DeletedShopsScreen() {
@@ -111,7 +110,7 @@ function DeletedShopRow({ shop, now, onRestored, onPurge }: Props) {
   const { shop_name } = shop
   return (
     <li data-row="" className="row wrap between gap-2-4 line-bottom py-3">
-      <div className={`min-w-0 break ${styles.text}`}>
+      <div className="min-w-0 break grow-72">
         <ShopFacts shop={shop} />
         <p className="text-sm">{formatTimeLeft(shop.until, now)}</p>
         <StatusLine tone="danger">{problem}</StatusLine>

@@ -7,7 +7,6 @@ import { Link, useSearchParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { RegisterFromCsv } from './csv/register-from-csv.tsx'
 import { useCsvFile } from './csv/use-csv-file.ts'
-import styles from './new-register-screen.module.css'
 import { emptyShopFields } from './new-shop-fields.ts'
 import { RegisterOneShop } from './register-one-shop.tsx'
 import { RunView } from './run/run-view.tsx'
@@ -35,7 +34,7 @@ export function NewRegisterScreen() {
   }
 
   return (
-    <div className={`screen gap-5 ${styles.screen}`}>
+    <div className="screen gap-5 max-w-224 >*:min-w-0">
       <ScreenHeading title="新規登録" />
       {!run && Object.values(values).some((typed) => typed !== '') && <UnsavedInputGuard />}
       {run && <RunView run={run} registration={registration} onFinish={finish} />}

@@ -46,7 +46,7 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
   }
 
   return (
-    <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card}`}>
+    <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card} >*:min-w-0`}>
       <Form wrong={wrong} onSend={() => void send(values)}>
         {newShopFields.map((field) => (
           <Field

@@ -30,7 +30,6 @@ import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
 import { DeleteSamplesDialog } from './delete-samples-dialog.tsx'
-import styles from './edit-sample-screen.module.css'
 
 /** /edit/editsample */
 export function EditSampleScreen() {
@@ -157,7 +156,7 @@ function UnlistedSamples({ screen }: ListProps) {
   if (waiting.isSuccess && waiting.rows.length === 0) return null
   return (
     <section
-      className={`grid cols-1 gap-3 p-4 border-warning round-lg ${styles.waiting}`}
+      className="grid cols-1 gap-3 p-4 border-warning round-lg h2:text-lg"
       aria-labelledby="waiting-samples"
     >
       <h2 id="waiting-samples">まだお店に出していない写真</h2>
@@ -178,7 +177,7 @@ function ListedSamples({ screen }: ListProps) {
   const { search, setSearch, showAll, waiting, offered, selection } = screen
   const canChange = useCanCall('updateSample')
   return (
-    <section className={`grid cols-1 gap-3 ${styles.offered}`} aria-labelledby="offered-samples">
+    <section className="grid cols-1 gap-3 h2:text-lg mt-3" aria-labelledby="offered-samples">
       <h2 id="offered-samples">お店に出している写真</h2>
       {!hasNoSamples(offered) && (
         <SampleSearch search={search} categories={offered.categories} onSearch={setSearch} />
@@ -243,7 +242,7 @@ function Tile({
         draggable={false}
       />
       {category && (
-        <span className={`white px-2 absolute round-sm text-xs truncate ${styles.category}`}>
+        <span className="white px-2 absolute round-sm text-xs truncate inset-auto-auto-1-1 max-w-[calc(100%_-_var(--space-2))] bg-[rgb(0_0_0/0.75)]">
           {category}
         </span>
       )}

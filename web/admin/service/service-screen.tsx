@@ -11,7 +11,6 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import styles from './service-screen.module.css'
 import { ServiceTroubles } from './service-troubles.tsx'
 
 type Service = EndpointOutput<Endpoints['getService']>
@@ -146,7 +145,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="stack gap-3">
       <h2 className="text-lg">{title}</h2>
-      <dl className={`grid cols-2 gap-3 ${styles.figures}`}>{children}</dl>
+      <dl className="grid cols-2 gap-3 md:cols-3">{children}</dl>
     </section>
   )
 }
@@ -162,9 +161,9 @@ type FigureProps = {
 /** A number, with a link to the shops it counts. */
 function Figure({ name, to, change, children }: FigureProps) {
   return (
-    <div className={`stack gap-1 p-3-4 border round-md bg-main ${styles.figure}`}>
+    <div className="stack gap-1 p-3-4 border round-md bg-main rows-[1fr_auto]">
       <dt className="hint tight">{name}</dt>
-      <dd className={`flex wrap min-h-target text-xl bold figures nowrap gap-0-3 ${styles.value}`}>
+      <dd className="flex wrap min-h-target text-xl bold figures nowrap gap-0-3 items-baseline">
         {to === undefined ? (
           <LiveText>{children}</LiveText>
         ) : (
@@ -180,9 +179,9 @@ function Figure({ name, to, change, children }: FigureProps) {
 
 function ServiceSkeleton() {
   return (
-    <div className={`grid cols-2 gap-3 ${styles.figures}`}>
+    <div className="grid cols-2 gap-3 md:cols-3">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className={`stack gap-1 p-3-4 border round-md bg-main ${styles.figure}`}>
+        <div key={key} className="stack gap-1 p-3-4 border round-md bg-main rows-[1fr_auto]">
           <Skeleton />
           <Skeleton shape="heading" />
         </div>

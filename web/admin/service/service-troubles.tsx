@@ -5,7 +5,6 @@ import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import styles from './service-troubles.module.css'
 
 type Kind = ServiceTrouble['kind']
 
@@ -54,7 +53,7 @@ function Trouble({ at, kind, shop, reason, name, page }: ServiceTrouble) {
       </div>
       <ScreenLink
         to={`/edit/user/${shop.id}`}
-        className={`inline-flex items-center self-start min-h-target bold ${styles.shop}`}
+        className="inline-flex items-center self-start min-h-target bold min-w-target"
       >
         <bdi>{shop.shop_name}</bdi>
       </ScreenLink>

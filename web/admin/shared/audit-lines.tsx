@@ -28,7 +28,11 @@ export function AuditLines(props: Props) {
           <li
             key={line.id}
             data-row=""
-            className={classNames('stack p-3-4 break', styles.line, isSingleShop && styles.ofShop)}
+            className={classNames(
+              'stack p-3-4 break',
+              `${styles.line} cols-[3.25rem_minmax(0,1fr)] gap-0-2`,
+              isSingleShop && styles.ofShop,
+            )}
           >
             <Line line={line} isSingleShop={isSingleShop} onFilter={onFilter} />
           </li>
@@ -85,9 +89,9 @@ const outcomeLabels = {
 }
 
 function ShopLink({ line: { shop } }: { line: AuditLogEntry }) {
-  if (!shop) return <p className={styles.shop} />
+  if (!shop) return <p className={`${styles.shop} empty:display-none md:empty:block`} />
   return (
-    <p className={styles.shop}>
+    <p className={`${styles.shop} empty:display-none md:empty:block`}>
       <ScreenLink to={`/edit/user/${shop.id}`}>
         <bdi>{shop.name ?? '削除されたお店'}</bdi>
       </ScreenLink>
@@ -110,7 +114,7 @@ function Actor({ who: { kind, name, id }, onFilter }: ActorProps) {
   return onFilter && id !== undefined ? (
     <button
       type="button"
-      className={`min-h-target text-start color-inherit break underline ${styles.actor}`}
+      className={`min-h-target text-start color-inherit break underline ${styles.actor} md:min-h-0`}
       aria-label={`${kindLabel} ${known} の操作だけを見る`}
       onClick={() => onFilter({ who: `${kind}:${id}` })}
     >

@@ -1,6 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
 import { useSession } from '#web/api/session.ts'
-import styles from '#web/shop/shop-record-editor.module.css'
 import { ShopRecordEditor } from '#web/shop/shop-record-editor.tsx'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useParams } from '#web/ui/navigation/router.ts'
@@ -11,7 +10,7 @@ export function EditShopRecordScreen() {
   const { id = '' } = useParams()
   const account = useSession(({ adminId }) => adminId)
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className="screen pb-0">
       <LinkButton to={`/edit/user/${id}`} kind="quiet" className="self-start" icon={ChevronLeft}>
         お店の画面へ
       </LinkButton>

@@ -3,7 +3,6 @@ import { limits } from '#functions/contract/limits.ts'
 import type { OldAddress, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { formatDate } from '#web/ui/format.ts'
-import styles from './shop-facts.module.css'
 
 type FactsProps = { shop: ShopProfile; oldAddresses: readonly OldAddress[] }
 
@@ -11,7 +10,7 @@ type FactsProps = { shop: ShopProfile; oldAddresses: readonly OldAddress[] }
 export function ShopFacts({ shop, oldAddresses }: FactsProps) {
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className="stack gap-3-5 dt:quiet dt:text-sm dd:stack dd:gap-1 dd:min-w-0 md:cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         {oldAddresses.length > 0 && (
           <Fact name="前のアドレス">
             {oldAddresses.map(({ slug, kept_until }) => (
@@ -25,7 +24,7 @@ export function ShopFacts({ shop, oldAddresses }: FactsProps) {
         <Fact name="登録した日">{formatDate(shop.created_at)}</Fact>
         <Fact name="届いたお問い合わせ">{`${shop.inquiries ?? 0}件（内容はお店だけに見えます）`}</Fact>
       </dl>
-      <dl className={styles.quotas}>
+      <dl className="stack gap-3-5 dt:quiet dt:text-sm dd:stack dd:gap-1 dd:min-w-0 md:cols-3">
         <QuotaMeter name="写真" value={shop.image_count} max={limits.imageCount} unit="枚" />
         <QuotaMeter name="動画" value={shop.movie_count} max={limits.movieCount} unit="本" />
         <QuotaMeter name="容量" value={shop.bytes} max={limits.libraryBytes} />
@@ -58,7 +57,7 @@ function QuotaMeter({ name, value, max, unit }: QuotaMeterProps) {
           {isAlmostFull ? `${usage}（もうすぐいっぱい）` : usage}
         </span>
         <meter
-          className={`w-full ${styles.meter}`}
+          className="w-full h-3"
           min={0}
           max={max}
           value={value}

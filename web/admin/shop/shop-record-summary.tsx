@@ -6,7 +6,6 @@ import { useApi } from '#web/api/use-api.ts'
 import { formatPart, formatPartName } from '#web/shop/record/format-shop-record.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import styles from './shop-facts.module.css'
 
 /** The parts of the record in the order in which they are shown. */
 const parts = [
@@ -69,7 +68,7 @@ function RecordParts({ record }: { record: ShopRecord }) {
   })
   if (filled.length === 0) return <p className="hint">まだ入力されていません。</p>
   return (
-    <dl className={styles.facts}>
+    <dl className="stack gap-3-5 dt:quiet dt:text-sm dd:stack dd:gap-1 dd:min-w-0 md:cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       {filled.map(({ part, lines }) => (
         <div key={part}>
           <dt>{formatPartName(part)}</dt>

@@ -31,7 +31,7 @@ import { ShopSessions } from './shop-sessions.tsx'
 import { ShopSupportSection } from './support/shop-support-section.tsx'
 import { useShopSupportQuery } from './support/use-shop-support.ts'
 
-const backClass = classNames(getButtonClass('quiet'), 'self-start', styles.back)
+const backClass = classNames(getButtonClass('quiet'), 'self-start -ms-3')
 
 /** /edit/user/:id */
 export function ShopScreen() {
@@ -48,7 +48,7 @@ export function ShopScreen() {
   const isSupportAwaited = support.isLoading && !support.isFetched && support.failureCount === 0
   const query = { data: isSupportAwaited ? undefined : data, error, isFetching, refetch }
   return (
-    <div className={`screen break ${styles.screen}`}>
+    <div className={`screen break ${styles.screen} gap-2 pt-2`}>
       <div className="row between gap-2">
         <ScreenLink to="/edit/users" className={backClass} onClick={goBack}>
           <ChevronLeft aria-hidden size={20} />
@@ -165,7 +165,7 @@ function ShopSkeleton() {
     <div className="stack gap-4">
       <Skeleton shape="heading" />
       <Skeleton />
-      <div className={styles.box}>
+      <div className="h-64">
         <Skeleton shape="box" />
       </div>
     </div>

@@ -35,17 +35,23 @@ export function ShopFilters(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <search className={`stack gap-2 ${styles.filters}`} aria-label="しぼりこみ">
+    <search
+      className={`stack gap-2 ${styles.filters} md:cols-[repeat(auto-fit,minmax(8rem,1fr))] lg:select:min-h-9 lg:select:py-0 lg:select:text-sm`}
+      aria-label="しぼりこみ"
+    >
       <Button
         icon={SlidersHorizontal}
-        className={`text-start break ${styles.toggle}`}
+        className="text-start break md:display-none"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {describeFilters(search)}
       </Button>
-      <div id={id} className={classNames(styles.fields, isOpen && `cols-2 gap-3 ${styles.open}`)}>
+      <div
+        id={id}
+        className={classNames(styles.fields, isOpen && `cols-2 gap-3 ${styles.open} stack`)}
+      >
         <FilterFields {...props} />
       </div>
     </search>

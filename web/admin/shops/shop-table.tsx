@@ -68,16 +68,16 @@ type HeadProps = {
 function ShopTableHead({ search, onSearch, canSelect }: HeadProps) {
   const chosen = useShopColumns(({ columns }) => columns)
   return (
-    <thead className={`absolute clip ${styles.head}`}>
+    <thead className={`absolute clip ${styles.head} lg:static lg:display-table-header-group`}>
       <tr>
         {canSelect && <td aria-label="えらぶ" />}
         {[...first, ...others[chosen]].map(({ name, sort }) => (
           <th key={name} scope="col" aria-sort={sort && getAriaSort(search, sort)}>
-            <span className={classNames(sort && styles.narrowName)}>{name}</span>
+            <span className={classNames(sort && 'lg:display-none')}>{name}</span>
             {sort && (
               <button
                 type="button"
-                className={`items-center gap-1 color-inherit display-none ${styles.sort}`}
+                className={`items-center gap-1 color-inherit display-none ${styles.sort} lg:inline-flex`}
                 onClick={() => onSearch(turnOrder(search, sort))}
               >
                 {name}
@@ -103,9 +103,16 @@ function ShopRow({ shop, state, selection }: RowProps) {
   const { id, shop_name, login_id, pages } = shop
   const isChosen = selection?.isChosen(shop) ?? false
   return (
-    <tr data-row="" className={classNames('panel', styles.shop, isChosen && styles.selected)}>
+    <tr
+      data-row=""
+      className={classNames(
+        'panel',
+        `${styles.shop} relative stack cols-[repeat(2,auto)] between gap-3 p-4 lg:display-table-row lg:h-10 lg:bg-none lg:>*:line-bottom lg:hover:bg-main`,
+        isChosen && `${styles.selected} border-color-active-border bg-highlight`,
+      )}
+    >
       {selection && (
-        <td className={`absolute ${styles.choice}`}>
+        <td className="absolute top-4 end-2 input:w-5.5 input:h-5.5 lg:static lg:w-10 lg:valign-middle lg:label:w-8 lg:label:h-9">
           <RowChoice
             name={shop_name}
             isChosen={isChosen}
@@ -113,19 +120,28 @@ function ShopRow({ shop, state, selection }: RowProps) {
           />
         </td>
       )}
-      <th scope="row" className={styles.who}>
+      <th
+        scope="row"
+        className={`${styles.who} all-cols min-w-0 pe-target regular text-start >div:stack >div:children-start lg:display-table-cell lg:p-0-2 lg:valign-middle`}
+      >
         <div>
-          <ScreenLink to={`/edit/user/${id}`} state={state} className={styles.name}>
+          <ScreenLink
+            to={`/edit/user/${id}`}
+            state={state}
+            className="inline-flex items-center min-w-target min-h-target max-w-full text-md bold tight break lg:truncate lg:block lg:min-h-0 lg:text-sm"
+          >
             <bdi>{shop_name}</bdi>
           </ScreenLink>
-          <span className={`quiet break ${styles.login}`}>
+          <span className="quiet break lg:truncate lg:area-[2/1] lg:text-xs lg:tight">
             <bdi>{login_id}</bdi>
           </span>
           <ShopChips shop={shop} />
         </div>
       </th>
-      <td className={`all-cols ${styles.pages}`}>
-        <ol className={`stack gap-2 cols-3-equal ${styles.states}`}>
+      <td className="all-cols lg:display-table-cell lg:p-0-2 lg:valign-middle">
+        <ol
+          className={`stack gap-2 cols-3-equal ${styles.states} lg:cols-3 lg:gap-1 lg:li:row lg:li:gap-[2px]`}
+        >
           {pages.map((page) => (
             <li className="stack children-start nowrap" key={page.page}>
               <span className="quiet text-xs">
@@ -175,8 +191,13 @@ type FactProps = { name: string; isLong?: boolean; children: ReactNode }
 
 function Fact({ name, isLong = false, children }: FactProps) {
   return (
-    <td className={classNames('min-w-0 figures', isLong ? styles.long : 'nowrap', styles.fact)}>
-      <span aria-hidden className={`block quiet text-xs ${styles.label}`}>
+    <td
+      className={classNames(
+        'min-w-0 figures',
+        isLong ? 'break' : 'nowrap lg:display-table-cell lg:p-0-2 lg:valign-middle lg:truncate',
+      )}
+    >
+      <span aria-hidden className="block quiet text-xs lg:display-none">
         {name}
       </span>
       <LiveText>{children}</LiveText>
@@ -194,7 +215,10 @@ function ShopChips({ shop }: { shop: ListedShop }) {
   const all = [...warnings, ...tags]
   if (all.length === 0) return null
   return (
-    <span className={`flex wrap gap-2 ${styles.marks}`} title={all.join('・')}>
+    <span
+      className={`flex wrap gap-2 ${styles.marks} mt-2 lg:area-[1/2/span_2] lg:no-wrap lg:items-center lg:gap-1 lg:max-w-40 lg:m-0`}
+      title={all.join('・')}
+    >
       {warnings.map((warning) => (
         <Chip key={warning} tone="orange">
           {warning}
@@ -206,7 +230,10 @@ function ShopChips({ shop }: { shop: ListedShop }) {
         </Chip>
       ))}
       {all.length > 1 && (
-        <span aria-hidden className={`quiet display-none ${styles.more}`}>
+        <span
+          aria-hidden
+          className={`quiet display-none ${styles.more} lg:display-inline lg:flex-none`}
+        >
           {`+${all.length - 1}`}
         </span>
       )}

@@ -30,7 +30,7 @@ export function ShopsScreen() {
   const { count, found = 0 } = list.pages[0] ?? {}
   const isEmpty = count === 0
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className={`screen ${styles.screen} gap-2 max-w-[1200px] pt-0`}>
       <TopBar {...{ search, onSearch, query, isEmpty }} counts={formatCounts(list)} />
       <InAppBrowserNotice subject="download" />
       <DeletedShop />
@@ -66,11 +66,11 @@ type BarProps = Pick<ReturnType<typeof useShops>, 'search' | 'onSearch' | 'query
 function TopBar({ search, onSearch, query, isEmpty, counts }: BarProps) {
   const canAdd = useCanCall('addUser')
   return (
-    <div className={`row wrap gap-2-3 py-2 bg-background ${styles.bar}`}>
+    <div className="row wrap gap-2-3 py-2 bg-background lg:sticky lg:z-bar lg:top-0 lg:min-h-[var(--bar)] lg:h1:text-lg">
       <ScreenHeading title="ユーザー" />
       <StatusLine>{counts}</StatusLine>
       {!isEmpty && (
-        <search className={styles.search}>
+        <search className={`${styles.search} grow-60`}>
           <ListSearch
             name="名前・電話・住所・メモなどでさがす"
             placeholder="名前・電話・住所・メモなどでさがす"
@@ -80,7 +80,7 @@ function TopBar({ search, onSearch, query, isEmpty, counts }: BarProps) {
           />
         </search>
       )}
-      <div className={`flex wrap gap-2 items-center ${styles.links}`}>
+      <div className="flex wrap gap-2 items-center >*:px-3">
         <LinkButton to="/edit/users/deleted" kind="quiet" icon={Trash2}>
           ごみ箱
         </LinkButton>
@@ -103,7 +103,7 @@ function TopBar({ search, onSearch, query, isEmpty, counts }: BarProps) {
 }
 
 const shapes = (
-  <RowShapes count={5} className={`stack gap-3 ${styles.shapes}`}>
+  <RowShapes count={5} className="stack gap-3 auto-rows-[5rem] lg:auto-rows-[2.5rem]">
     <Skeleton shape="box" />
   </RowShapes>
 )

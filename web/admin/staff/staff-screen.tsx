@@ -33,7 +33,7 @@ export function StaffScreen() {
   const query = useApi('listStaff', {}, { refetchOnWindowFocus: true })
   const { result, invite, choose, dialog } = useStaffDialogs()
   return (
-    <div className={`screen ${styles.screen}`}>
+    <div className={`screen ${styles.screen} max-w-192`}>
       <div className="spread">
         <ScreenHeading title="スタッフ" />
         <Button kind="primary" icon={UserPlus} onClick={invite}>
@@ -130,7 +130,10 @@ function StaffItem({ staff, onChange }: { staff: StaffMember; onChange: () => vo
 
 function RoleNotes() {
   return (
-    <section className={`stack gap-2 ${styles.notes}`} aria-labelledby="roles">
+    <section
+      className="stack gap-2 pt-3 div:stack div:cols-[5rem_minmax(0,1fr)] div:gap-2"
+      aria-labelledby="roles"
+    >
       <h2 className="text-md" id="roles">
         権限のちがい
       </h2>

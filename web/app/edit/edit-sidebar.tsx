@@ -52,7 +52,13 @@ const screens: readonly Screen[] = [
 export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
   const admin = useAdmin((state) => state.admin)
   return (
-    <div className={classNames('stack gap-4', styles.sidebar, isCollapsed && styles.collapsed)}>
+    <div
+      className={classNames(
+        'stack gap-4',
+        styles.sidebar,
+        isCollapsed && `${styles.collapsed} children-center text-xs text-center`,
+      )}
+    >
       <Clock />
       <p className="heading bold tight">Noren 管理</p>
       <nav aria-label="メニュー">
@@ -66,16 +72,22 @@ export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
             ))}
         </ul>
       </nav>
-      <div className={`stack gap-1 line-top ${styles.account}`}>
+      <div className={`stack gap-1 line-top ${styles.account} pt-3`}>
         <ul className={`stack gap-1 ${styles.links}`}>
           <SidebarLink to="/edit/account" icon={ShieldCheck}>
             <span>アカウント</span>
             <span className="hint break">{admin?.login_id}</span>
           </SidebarLink>
         </ul>
-        <button type="button" className={styles.link} onClick={onSignOut}>
+        <button
+          type="button"
+          className={`${styles.link} row gap-2 w-full min-h-target p-1 border-clear round-md bright tight no-underline`}
+          onClick={onSignOut}
+        >
           <LogOut aria-hidden className="flex-none size-5" />
-          <span className={styles.label}>ログアウト</span>
+          <span className={`${styles.label} row grow wrap between gap-1 min-w-0 balance`}>
+            ログアウト
+          </span>
         </button>
       </div>
     </div>

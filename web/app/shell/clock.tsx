@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDeviceClock } from '#web/api/device-clock.ts'
 import { type ClockParts, getClockParts } from '#web/ui/format.ts'
-import styles from './clock.module.css'
 
 export function Clock() {
   const [moment, setMoment] = useState(getCurrentMinute)
@@ -14,7 +13,7 @@ export function Clock() {
   return (
     <div className="stack gap-1">
       <time
-        className={`flex wrap gap-0-3 tight mono figures ${styles.clock}`}
+        className="flex wrap gap-0-3 tight mono figures color-clock text-clock span:nowrap"
         dateTime={new Date(moment).toISOString()}
       >
         <span>{parts.weekday}</span> <span>{parts.year}</span> <span>{parts.date}</span>{' '}

@@ -14,11 +14,11 @@ export function Drawer({ onClose, children }: Props) {
   return (
     <dialog
       {...modal}
-      className={`max-w-none max-h-none bg-main scroll contain-scroll ${styles.drawer}`}
+      className={`max-w-none max-h-none bg-main scroll contain-scroll ${styles.drawer} h-screen w-[min(20rem,calc(100vw_-_var(--space-7)))] line-end`}
       aria-label="メニュー"
     >
-      <div className={`stack gap-3 ${styles.body}`}>
-        <Button kind="quiet" icon={X} onClick={onClose} className={styles.close}>
+      <div className="stack gap-3 p-2-4-5">
+        <Button kind="quiet" icon={X} onClick={onClose} className="self-end -me-3">
           とじる
         </Button>
         {children}

@@ -2,7 +2,6 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/ui/status/announce.ts'
 import { useIsOffline } from '#web/ui/status/use-is-offline.ts'
-import styles from './offline-banner.module.css'
 
 const bannerText = '電波がありません。もどるまで、新しい内容の表示や変更はできません。'
 
@@ -17,7 +16,7 @@ export function OfflineBanner() {
 
   if (!isOffline) return null
   return (
-    <p className={`row gap-3 warning p-2-4 bg-warning text-sm bold tight ${styles.banner}`}>
+    <p className="row gap-3 warning p-2-4 bg-warning text-sm bold tight line-bottom-text">
       <WifiOff aria-hidden className="flex-none size-5" />
       {bannerText}
     </p>

@@ -56,15 +56,15 @@ export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) 
   usePlainPaste()
 
   return (
-    <div className={classNames('stack', styles.shell, isCollapsed && styles.collapsed)}>
+    <div className={classNames('stack min-h-screen cols-12', isCollapsed && styles.collapsed)}>
       <a href="#main" className={`p-3-4 fixed z-message round-md bg-raised ${styles.skip}`}>
         本文へ
       </a>
       <ShellMenu {...{ sidebar, leaving, isCollapsed }} onCollapse={collapse} />
-      <div className={`min-w-0 ${styles.view}`}>
+      <div className={`min-w-0 ${styles.view} col-[span_12] lg:col-[span_10]`}>
         {!hasOwnBar && (
           <div className="sticky top-0 z-bar">
-            <header className={`row gap-2 min-h-target p-1 line-bottom bg-main ${styles.bar}`}>
+            <header className="row gap-2 min-h-target p-1 line-bottom bg-main >button:flex-none >button:nowrap lg:display-none">
               <MenuButton />
               <span className="heading bold truncate">{name}</span>
             </header>
@@ -73,7 +73,11 @@ export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) 
             {notice}
           </div>
         )}
-        <main id="main" tabIndex={-1} className={`bg-background ${styles.main}`}>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={`bg-background ${styles.main} min-h-full no-outline`}
+        >
           <Outlet />
         </main>
       </div>
@@ -114,7 +118,7 @@ function ShellMenu({ sidebar: Sidebar, leaving, isCollapsed, onCollapse }: MenuP
 
   return (
     <>
-      <aside className={`display-none ${styles.side}`}>
+      <aside className={`display-none ${styles.side} lg:>button:align-flex-end`}>
         <Button
           kind="quiet"
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}

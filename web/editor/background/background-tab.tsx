@@ -110,9 +110,9 @@ function SearchAndSharePreview({ meta, content, site }: Props) {
       </figure>
       <figure className="stack gap-2">
         <figcaption className="heading text-sm bold">LINEなどで送ったとき</figcaption>
-        <div className={`round-md bg-white clip break ${styles.card}`}>
+        <div className={`round-md bg-white clip break ${styles.card} max-w-80`}>
           {image && (
-            <img className={`w-full cover ${styles.image}`} src={image.address} alt={image.alt} />
+            <img className="w-full cover block ratio-[1.91]" src={image.address} alt={image.alt} />
           )}
           <div className="p-3">
             <p className="bold tight">{meta.title}</p>

@@ -18,7 +18,11 @@ type Props = {
 
 /** A static, scrollable view of a page at phone width. */
 export function PageSnapshot({ name, content, site, wide = false, whole = false }: Props) {
-  const size = whole ? `grow w-full ${styles.whole}` : wide ? `w-full ${styles.wide}` : styles.small
+  const size = whole
+    ? `grow w-full max-w-[392px] min-h-56`
+    : wide
+      ? `w-full ${styles.wide}`
+      : `${styles.small} w-[137px] h-60`
   const className = classNames(
     'border-strong round-md bg-white contain-scroll',
     styles.snapshot,

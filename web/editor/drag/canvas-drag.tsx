@@ -117,7 +117,7 @@ function HeldBlock({ id, root }: { id: string; root: ShadowRoot }) {
   return createPortal(
     <p
       ref={label}
-      className={`p-2-3 fixed z-message round-md bg-raised shadow text-sm bold clip no-pointer nowrap ${styles.held}`}
+      className={`p-2-3 fixed z-message round-md bg-raised shadow text-sm bold clip no-pointer nowrap ${styles.held} inset-0-auto-auto-0 max-w-72 border-2-orange ellipsis`}
       hidden
     >
       {block && summarizeBlock(block)}

@@ -6,7 +6,6 @@ import { followBatch } from '#web/files/upload/follow-batch.ts'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import { useIncomingFiles } from '#web/files/use-incoming-files.ts'
 import { CanvasDrag } from './canvas-drag.tsx'
-import styles from './drag.module.css'
 import { useDrag } from './drop-target.ts'
 import { planDrop } from './plan-drop.ts'
 import { takeDroppedFiles } from './take-dropped-files.ts'
@@ -63,7 +62,7 @@ function FileDrop({ root }: { root: ShadowRoot }) {
       {isSending &&
         createPortal(
           <section
-            className={`stack gap-2 p-3-4 fixed z-bar border-strong round-lg bg-main shadow scroll ${styles.sending}`}
+            className="stack gap-2 p-3-4 fixed z-bar border-strong round-lg bg-main shadow scroll inset-[auto_auto_var(--space-5)_calc(100vw/6_+_var(--space-4))] w-96 max-h-[60vh] h2:bright h2:text-md max-lg:inset-[auto_var(--space-3)_calc(var(--space-8)_+_var(--space-4))] max-lg:w-auto"
             aria-label="送っている写真・動画"
           >
             <h2>送っている写真・動画</h2>

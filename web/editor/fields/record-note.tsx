@@ -20,8 +20,7 @@ export function RecordNote({ text, isMissing = false }: Props) {
   return (
     <div
       className={classNames(
-        'stack children-start gap-3 text-sm',
-        styles.note,
+        'stack children-start gap-3 text-sm svg:w-5 svg:h-5',
         isMissing && styles.missing,
       )}
     >

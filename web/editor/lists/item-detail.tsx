@@ -22,7 +22,7 @@ export function ItemDetail<Item extends object>(props: Props<Item>) {
   const detail = useFirstFocus(editing.isNew)
   return (
     <section ref={detail} className="grid cols-1 gap-3" aria-label={`${unit}${index + 1}`}>
-      <div className={`row between gap-2 ${styles.top}`}>
+      <div className="row between gap-2 -mt-3 button:px-0-2">
         <Button kind="quiet" icon={ChevronLeft} data-back="" onClick={editing.close}>
           一覧へもどる
         </Button>

@@ -36,7 +36,7 @@ export function ItemList<Item extends object>(props: Props<Item>) {
         layout="column"
         nameOf={(place) => `${unit}${place}`}
         onMove={editing.move}
-        className={`stack gap-1 ${styles.rows}`}
+        className={`stack gap-1 ${styles.rows} w-container empty:display-none`}
       >
         {items.map((item, index) => (
           <SortableItem
@@ -71,7 +71,7 @@ function ItemButton<Item extends object>({ editing, summarize, item, place }: It
   return (
     <button
       type="button"
-      className={`row gap-2 grow min-w-0 round-md text-start ${styles.item}`}
+      className={`row gap-2 grow min-w-0 round-md text-start ${styles.item} min-h-13 p-1-2 hover:bg-pressed focus:inset-outline`}
       data-item={key}
       onClick={() => editing.open(key)}
     >

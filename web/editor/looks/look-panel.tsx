@@ -47,7 +47,9 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <ul className={`flex gap-3 p-2-4 scroll-x ${styles.themes}`}>
+      <ul
+        className={`flex gap-3 p-2-4 scroll-x ${styles.themes} >li:flex-none >li:w-38 lg:>li:w-auto`}
+      >
         {themeNames.map((name) => (
           <li key={name}>
             <ThemeCard name={name} chosen={looks.look} onChoose={choose} />
@@ -132,7 +134,9 @@ function Compositions({ look, onChoose }: CompositionsProps) {
   return (
     <>
       <h3 className="heading bold">どんな感じ</h3>
-      <ul className={`flex gap-3 p-2-4 scroll-x ${styles.themes}`}>
+      <ul
+        className={`flex gap-3 p-2-4 scroll-x ${styles.themes} >li:flex-none >li:w-38 lg:>li:w-auto`}
+      >
         {compositionNames.map((name) => (
           <li key={name}>
             <CompositionCard name={name} {...{ look, onChoose }} />
@@ -148,8 +152,10 @@ type CompositionProps = CompositionsProps & { name: CompositionName }
 function CompositionCard({ name, look, onChoose }: CompositionProps) {
   const isChosen = getComposition(look) === name
   return (
-    <div className={classNames('clip round-md bg-raised', styles.card, isChosen && styles.chosen)}>
-      <div className={`relative ${styles.theme}`}>
+    <div
+      className={classNames('clip round-md bg-raised border-2', isChosen && 'border-color-orange')}
+    >
+      <div className={`relative ${styles.theme} button:focus:no-outline`}>
         <LookMiniature {...look} composition={name} />
         <button
           type="button"
@@ -181,10 +187,10 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
     onChoose({ theme: name, colours: next, ...(composition && { composition }) })
   return (
     <section
-      className={classNames('clip round-md bg-raised', styles.card, isChosen && styles.chosen)}
+      className={classNames('clip round-md bg-raised border-2', isChosen && 'border-color-orange')}
       aria-label={label}
     >
-      <div className={`relative ${styles.theme}`}>
+      <div className={`relative ${styles.theme} button:focus:no-outline`}>
         <LookMiniature theme={name} colours={shown} />
         <button
           type="button"
@@ -222,7 +228,7 @@ function ColourButton({ set, name, isChosen, onPress }: ColourProps) {
       type="button"
       className={classNames(
         'stack place-center min-h-target',
-        styles.colour,
+        `${styles.colour} focus:inset-outline`,
         isChosen && styles.chosenColour,
       )}
       aria-pressed={isChosen}

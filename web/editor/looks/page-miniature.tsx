@@ -9,7 +9,7 @@ type Props = { content: PageContent; site: PageSite }
 /** The beginning of a page at phone width, scaled to its container. Pass the same objects while nothing changes. */
 export function PageMiniature({ content, site }: Props) {
   return (
-    <div ref={fitToWidth} className={`bg-white clip ${styles.miniature}`} inert>
+    <div ref={fitToWidth} className={`bg-white clip ${styles.miniature} ratio-[5/6]`} inert>
       <ShadowPage content={content} site={site} styles={miniatureStyles} thumbnailSizes="260px" />
     </div>
   )

@@ -33,7 +33,7 @@ export function OrderPanel({ id, onClose }: Props) {
 
   return (
     <Sheet open tall modal={false} onClose={close} title="並べ替え">
-      <div ref={content} className={styles.content}>
+      <div ref={content} className="display-contents">
         <SlidesRow set="data1" name="上のスライド写真" />
         {blocks.length === 0 && (
           <EmptyState title="部品がまだありません">「＋追加」から入れてください。</EmptyState>
@@ -72,7 +72,7 @@ function SlidesRow({ set, name }: { set: SlideSet; name: string }) {
   return (
     <button
       type="button"
-      className={`row gap-2 w-full min-h-target hint p-1-3 border-dashed round-md text-start ${styles.slides}`}
+      className={`row gap-2 w-full min-h-target hint p-1-3 border-dashed round-md text-start ${styles.slides} hover:bg-raised`}
       onClick={() => panels.open({ kind: 'scene', tab: set })}
     >
       <GalleryHorizontal className="flex-none size-5" aria-hidden />

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { DragHandle, SortableItem } from '#web/ui/sortable/sortable-item.tsx'
-import styles from './order-panel.module.css'
 
 type Props = { block: Block; isLast: boolean; isSelected: boolean }
 
@@ -37,14 +36,18 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
   return (
     <SortableItem
       id={id}
-      className={classNames('border-clear round-md bg-raised', isSelected && styles.selected)}
+      className={classNames('border-clear round-md bg-raised', isSelected && 'border-color-orange')}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to its buttons */}
-      <div ref={row} className={`stack ${styles.controls}`} onKeyDown={moveByKey}>
+      <div
+        ref={row}
+        className="stack cols-[minmax(0,1fr)_auto_auto_auto] scroll-my-3"
+        onKeyDown={moveByKey}
+      >
         <BlockButton block={block} isSelected={isSelected} />
         <Button
           icon={ArrowUp}
-          className={`text-xs column-dir ${styles.move}`}
+          className="text-xs column-dir gap-0 min-w-target p-1-0 border-color-[transparent] bg-none"
           inactive={place === 1}
           aria-label={`部品${place}を上へ`}
           onClick={() => move(-1)}
@@ -53,7 +56,7 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
         </Button>
         <Button
           icon={ArrowDown}
-          className={`text-xs column-dir ${styles.move}`}
+          className="text-xs column-dir gap-0 min-w-target p-1-0 border-color-[transparent] bg-none"
           inactive={isLast}
           aria-label={`部品${place}を下へ`}
           onClick={() => move(1)}
@@ -75,11 +78,11 @@ function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>)
   return (
     <button
       type="button"
-      className={`row gap-2 min-w-0 min-h-14 round-md text-start ${styles.part}`}
+      className="row gap-2 min-w-0 min-h-14 round-md text-start p-1-2-1-1 hover:bg-pressed focus:inset-outline"
       aria-current={isSelected ? true : undefined}
       onClick={() => panels.open({ kind: 'block', id })}
     >
-      <span className={`flex-none hint bold text-center ${styles.place}`}>{place}</span>
+      <span className="flex-none hint bold text-center min-w-[1.5em]">{place}</span>
       <Thumbnail path={listPartFiles(block)[0]?.file ?? ''} />
       <span className="stack min-w-0">
         <span className="text-sm tight clip break clamp-2">{summarizeBlock(block)}</span>

@@ -39,7 +39,7 @@ export function NoticeBar() {
       )}
     >
       <div
-        className={`row wrap justify-end gap-0-3 min-h-target border-strong round-md shadow tight ${styles.notice}`}
+        className={`row wrap justify-end gap-0-3 min-h-target border-strong round-md shadow tight ${styles.notice} max-w-136 p-1-2-1-4 bg-pressed takes-pointer p:flex-[1_1_auto] p:py-2 button:flex-none button:warning button:bold a:flex-none a:warning a:bold`}
       >
         <p>
           <WrappedText>{notice.text}</WrappedText>

@@ -23,7 +23,7 @@ export function PeriodFields({ block }: { block: Block }) {
   const isReversed = from && until ? Date.parse(until) <= Date.parse(from) : false
   return (
     <fieldset
-      className={`stack gap-3 min-w-0 border round-md ${styles.period}`}
+      className={`stack gap-3 min-w-0 border round-md ${styles.period} p-3-4-4 button:self-start`}
       aria-describedby={`${id}-state`}
     >
       <legend>表示する期間</legend>

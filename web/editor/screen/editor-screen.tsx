@@ -7,7 +7,6 @@ import { useParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import styles from './editor-screen.module.css'
 import { EditorView } from './editor-view.tsx'
 import { useShopSite } from './look/use-shop-site.ts'
 import { useOpenedPage } from './session/use-opened-page.ts'
@@ -29,7 +28,7 @@ function EditedPage({ page, user }: { page: PageNumber; user: ShopProfile }) {
     <>
       <ScreenHeading hidden title={`${quoteName(page)}の編集`} />
       {opened.data === undefined && (
-        <div className={`line-bottom bg-main ${styles.menu}`}>
+        <div className="line-bottom bg-main p-1-2 lg:display-none">
           <MenuButton />
         </div>
       )}
@@ -54,14 +53,14 @@ function EditedPage({ page, user }: { page: PageNumber; user: ShopProfile }) {
 
 function PageSkeleton() {
   return (
-    <div className={`stack gap-4 px-4 ${styles.shape}`}>
-      <div className={styles.shapeImage}>
+    <div className="stack gap-4 px-4 max-w-[390px] m-5-auto">
+      <div className="h-48">
         <Skeleton shape="box" />
       </div>
       <Skeleton shape="heading" />
       <Skeleton />
       <Skeleton />
-      <div className={styles.shapeImage}>
+      <div className="h-48">
         <Skeleton shape="box" />
       </div>
     </div>

@@ -29,11 +29,7 @@ export function SlideStrip({ set, name, slides, index }: Props) {
   return (
     <div
       ref={strip}
-      className={classNames(
-        'relative scroll-x',
-        styles.strip,
-        slides.length === 0 && 'display-none',
-      )}
+      className={classNames('relative scroll-x -mx-4', slides.length === 0 && 'display-none')}
     >
       <SortableList
         name={name}
@@ -41,7 +37,7 @@ export function SlideStrip({ set, name, slides, index }: Props) {
         layout="tiles"
         nameOf={(place) => `${place}枚目の写真`}
         onMove={moveTo}
-        className={`flex gap-2 ${styles.slides}`}
+        className="flex gap-2 w-max min-w-full p-1-4 lg:wrap lg:w-auto"
       >
         {slides.map((slide, at) => (
           <SlideThumbnail
@@ -87,14 +83,14 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
   const address = getThumbnailAddress(slide.position_url, site.media)
   const hidden = slide.display ? '' : '、お客さまには見えません'
   return (
-    <SortableItem id={slide.id} className={`flex-none round-md bg-raised ${styles.slide}`}>
+    <SortableItem id={slide.id} className="flex-none round-md bg-raised w-22">
       <button
         type="button"
         data-slide=""
         className={classNames(
           'block w-full relative round-md clip',
-          styles.thumbnail,
-          isChosen && styles.chosen,
+          `${styles.thumbnail} h-18 border-3-clear`,
+          isChosen && 'border-color-orange',
           !slide.display && styles.unseen,
         )}
         aria-pressed={isChosen}
@@ -102,7 +98,11 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
         onClick={() => panels.open({ kind: 'scene', tab: set, slide: slide.id })}
       >
         {address && <img className="size-full cover" src={address} alt="" draggable={false} />}
-        <span className={`white absolute ${styles.place}`}>{place}</span>
+        <span
+          className={`white absolute ${styles.place} start-0 p-0-2 bg-[rgb(0_0_0/75%)] text-xs`}
+        >
+          {place}
+        </span>
         {!slide.display && (
           <span className={`row justify-center white absolute nowrap ${styles.hidden}`}>
             <EyeOff className="flex-none icon-sm" aria-hidden />

@@ -153,7 +153,7 @@ function Preview({ drawing, onPlace }: PreviewProps) {
   return (
     <canvas
       ref={canvas}
-      className={`mx-auto round-md block max-w-full ${styles.preview}`}
+      className="mx-auto round-md block max-w-full max-h-[45vh]"
       onPointerDown={({ nativeEvent: { offsetX, offsetY }, currentTarget }) =>
         onPlace({
           x: offsetX / currentTarget.clientWidth,
@@ -227,7 +227,9 @@ function Shapes({ place, ratio, onRatio }: ShapesProps) {
   const own = place === 0 ? [] : [{ ratio: place, label: 'ページの形' }]
   const others = shapes.filter((shape) => shape.ratio !== place || place === 0)
   return (
-    <fieldset className={`flex wrap gap-2 border-0 ${styles.shapes}`}>
+    <fieldset
+      className={`flex wrap gap-2 border-0 ${styles.shapes} button:min-w-target button:px-2`}
+    >
       <legend className="heading pb-1 text-sm bold">形</legend>
       {[...own, ...others].map((shape) => (
         <Button
@@ -252,7 +254,7 @@ type SliderProps = {
 }
 
 const Slider = ({ children, onValue, ...input }: SliderProps) => (
-  <label className={`row gap-3 min-h-target ${styles.slider}`}>
+  <label className="row gap-3 min-h-target >span:flex-[0_0_5.5em] input:min-w-0 input:min-h-target">
     <span className="heading text-sm bold">{children}</span>
     <input
       {...input}

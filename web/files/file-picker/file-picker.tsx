@@ -116,7 +116,7 @@ function OwnFiles({ kind, user, chosen, onChoose }: OwnFilesProps) {
         title: `${name}がまだありません`,
         children: `「${thisDevice}から追加」で、スマホやパソコンの${name}を入れてください。${others}`,
       }}
-      className={`stack gap-2 ${styles.grid}`}
+      className="stack gap-2 cols-[repeat(auto-fill,minmax(6.5rem,1fr))]"
       renderRow={(file) => (
         <li data-row="">
           <FileTile

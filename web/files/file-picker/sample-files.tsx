@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { FileTile, TileSkeletons } from '#web/files/file-tile.tsx'
-import styles from '#web/files/files.module.css'
 import type { SampleCopies } from '#web/files/sample/sample-copies.ts'
 import { describeNoSamples, SampleSearch } from '#web/files/sample/sample-search.tsx'
 import {
@@ -46,7 +45,7 @@ export function SampleFiles({ search, onSearch, copies, chosen, onChoose }: Prop
           onAll: () => onSearch(emptySampleQuery),
           note: `「自分の写真」で、${thisDevice}の写真を追加してください。`,
         })}
-        className={`stack gap-2 ${styles.grid}`}
+        className="stack gap-2 cols-[repeat(auto-fill,minmax(6.5rem,1fr))]"
         renderRow={(sample) => (
           <SampleTile
             sample={sample}
@@ -76,7 +75,9 @@ function SampleTile({ sample, place, copies, onPress }: TileProps) {
     <li
       data-row=""
       ref={tile}
-      className={classNames(hasFailed && `stack items-center gap-3 all-cols ${styles.refused}`)}
+      className={classNames(
+        hasFailed && `stack items-center gap-3 all-cols cols-[6.5rem_1fr] scroll-my-[4rem_6rem]`,
+      )}
     >
       <FileTile
         file={{ name, thumb_url }}

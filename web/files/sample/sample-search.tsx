@@ -43,14 +43,14 @@ type CategoriesProps = {
 function Categories({ names, chosen, onChoose }: CategoriesProps) {
   const group = useId()
   return (
-    <fieldset className={`flex gap-2 min-w-0 border-0 scroll-x ${styles.categories}`}>
+    <fieldset className="flex gap-2 min-w-0 border-0 scroll-x p-[2px] m-[-2px] lg:wrap">
       <legend className="visually-hidden">種類</legend>
       {names.map((name) => (
         <label
           key={name}
           className={classNames(
             'stack content-center flex-none min-h-target relative round-full text-sm border-strong bg-raised',
-            styles.category,
+            `${styles.category} min-w-target p-1-4 input:round-[inherit] input:plain`,
             name === chosen && 'selected bold',
           )}
         >

@@ -42,9 +42,9 @@ export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
 
 function Overlay({ text }: { text: string }) {
   return (
-    <div className={`stack p-4 fixed inset-0 z-message no-pointer ${styles.overlay}`}>
+    <div className="stack p-4 fixed inset-0 z-message no-pointer bg-backdrop">
       <p
-        className={`stack content-center children-center gap-3 round-lg text-xl bold text-center ${styles.target}`}
+        className={`stack content-center children-center gap-3 round-lg text-xl bold text-center ${styles.target} svg:w-12 svg:h-12 svg:orange`}
       >
         <Upload aria-hidden />
         {text}

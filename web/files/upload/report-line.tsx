@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import styles from './report-line.module.css'
 
 /** The result of an action. */
 export type ActionReport = { good: string; bad: string }
@@ -21,7 +20,7 @@ export function ReportLine({
     <p
       className={classNames(
         'bold success',
-        isOverImage && `p-3-4 absolute text-center ${styles.over}`,
+        isOverImage && `p-3-4 absolute text-center inset-auto-0-0 bg-[rgb(0_0_0/0.85)]`,
       )}
     >
       <WrappedText>

@@ -69,9 +69,9 @@ function UploadSummary({ items, uploads }: { items: readonly UploadItem[]; uploa
         max={100}
         value={Math.round((part / items.length) * 100)}
         aria-label="すべてのアップロード"
-        className={`w-full accent-orange ${styles.bar}`}
+        className={`w-full accent-orange ${styles.bar} h-2`}
       />
-      <div className={`flex wrap justify-end gap-2 ms-auto ${styles.uploadButtons}`}>
+      <div className="flex wrap justify-end gap-2 ms-auto flex-[0_1_auto]">
         {retryable.length > 1 && (
           <Button icon={RotateCw} onClick={() => forEachItem(retryable, uploads.retry)}>
             すべてもう一度送る
@@ -139,7 +139,7 @@ function Preview({ item: { preview, kind } }: { item: UploadItem }) {
   if (preview !== '') return <img src={preview} alt="" />
   const Icon = icons[kind]
   return (
-    <span className={`stack place-center quiet ${styles.icon}`}>
+    <span className="stack place-center quiet flex-none w-10 h-10 round-sm bg-background cover">
       <Icon aria-hidden />
     </span>
   )
@@ -153,7 +153,7 @@ function Progress({ item }: { item: UploadItem }) {
         max={100}
         value={percent}
         aria-label={`${item.file.name} のアップロード`}
-        className={`w-full accent-orange ${styles.bar}`}
+        className={`w-full accent-orange ${styles.bar} h-2`}
       />
       <span>{formatState(item, percent)}</span>
     </>
@@ -169,7 +169,7 @@ function UploadButtons({ item, uploads }: { item: UploadItem; uploads: Uploads }
   const { id, phase, canRetry, blockedBy } = item
   const isRetryOffered = phase === 'failed' && canRetry
   return (
-    <div className={`flex wrap justify-end gap-2 ms-auto ${styles.uploadButtons}`}>
+    <div className="flex wrap justify-end gap-2 ms-auto flex-[0_1_auto]">
       {phase === 'failed' && blockedBy.length > 0 && (
         <Button aria-label="送信中のファイルを取り消す" onClick={() => void uploads.freeQuota(id)}>
           取り消す

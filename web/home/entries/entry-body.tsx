@@ -12,7 +12,6 @@ import { ArchiveMovie } from '#web/player/video/archive-movie.tsx'
 import { parseVideoId } from '#web/player/youtube/youtube-messages.ts'
 import { YouTubeMovie } from '#web/player/youtube/youtube-movie.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
-import styles from './entry-body.module.css'
 
 /** The content of an entry with its attachments, as plain text. */
 export function EntryBody({ entry }: { entry: News }) {
@@ -22,12 +21,12 @@ export function EntryBody({ entry }: { entry: News }) {
   return (
     <div className="stack children-start gap-4 w-full min-w-0">
       {contents && (
-        <p className={`break pre-line ${styles.contents}`}>
+        <p className="break pre-line max-w-176 leading-[1.7em]">
           {entry.movie ? <MovieText text={contents} movie={movie} /> : contents}
         </p>
       )}
       {photo && (
-        <div className={styles.photo}>
+        <div className="max-w-160 img:round-md img:bg-raised">
           <PageImage path={photo} alt={`${title}の写真`} media={media} eager={false} />
         </div>
       )}

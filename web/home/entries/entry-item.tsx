@@ -43,7 +43,7 @@ export function EntryItem({ entry, kind, opening, className, children }: Props) 
       <Heading className={isNews ? 'text-md' : 'text-lg'}>
         <button
           type="button"
-          className={`row between gap-3 w-full min-h-14 p-3-4 round-lg break ${styles.toggle}`}
+          className={`row between gap-3 w-full min-h-14 p-3-4 round-lg break ${styles.toggle} hover:bg-raised`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => opening.toggle(entry.id)}
@@ -52,11 +52,11 @@ export function EntryItem({ entry, kind, opening, className, children }: Props) 
           <span className={`min-w-0 grow ${isNews && !isOpen ? 'truncate' : ''}`}>
             {entry.title}
           </span>
-          <ChevronDown aria-hidden className={`flex-none quiet ${styles.mark}`} />
+          <ChevronDown aria-hidden className={`flex-none quiet ${styles.mark} w-6 h-6`} />
         </button>
       </Heading>
       {isOpen && (
-        <div id={id} className={`stack gap-3 min-w-0 ${styles.answer}`}>
+        <div id={id} className="stack gap-3 min-w-0 p-2-4-4">
           <p className="hint">
             更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
           </p>

@@ -169,7 +169,7 @@ function ShareButton({ title, address }: ShareButtonProps) {
             id={id}
             readOnly
             value={url}
-            className={`w-full min-h-target px-3 border-strong round-md bg-background bright text-field ${styles.address}`}
+            className="w-full min-h-target px-3 border-strong round-md bg-background bright text-field max-w-160"
           />
         </>
       )}

@@ -63,7 +63,7 @@ export function NoticeSheet(props: Props) {
       onClose={onClose}
       title={noticeLabels[kind]}
       footer={
-        <div className={`stack gap-2 grow min-w-0 ${styles.footer}`}>
+        <div className="stack gap-2 grow min-w-0 >output:empty:display-none">
           <StatusLine tone="danger">{missing ?? problem}</StatusLine>
           <Button kind="primary" wide icon={Megaphone} busy={isBusy} onClick={send}>
             お客さまに見せる
@@ -75,7 +75,7 @@ export function NoticeSheet(props: Props) {
         <NextNotice notice={notice} look={look} />
         <NoticeFields {...{ choice, known, now }} onChange={change} />
         {present && (
-          <p className={styles.replaced}>
+          <p className="quiet keep-phrases">
             いま出ている「{describeNotice(present).lead}」は、これに入れかわります。
           </p>
         )}
@@ -87,14 +87,14 @@ export function NoticeSheet(props: Props) {
 function NextNotice({ notice, look }: { notice: ShopNotice | undefined; look: Look | null }) {
   if (!notice)
     return (
-      <p className={`p-4 border-dashed round-md text-center ${styles.waiting}`}>
+      <p className="p-4 border-dashed round-md text-center quiet keep-phrases">
         書くと、お客さまに見えるようすがここに出ます。
       </p>
     )
   return (
     <>
       <NoticePreview notice={notice} look={look} label="ページのいちばん上に、こう出ます" />
-      <p className={`bright bold ${styles.end}`}>{formatNoticeEnd(notice)}</p>
+      <p className="bright bold keep-phrases">{formatNoticeEnd(notice)}</p>
     </>
   )
 }
@@ -159,8 +159,7 @@ function NoticeEndChoice({ choice, known, now, onChange }: NoticeEndChoiceProps)
         <label
           key={ends}
           className={classNames(
-            'row gap-3 min-h-target px-3 round-md',
-            'border-strong bg-background',
+            'row gap-3 min-h-target px-3 round-md border-strong bg-background',
             styles.option,
             choice.ends === ends && styles.chosen,
           )}

@@ -29,7 +29,6 @@ import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import { formatNoticeEnd } from './notice-form.ts'
 import { NoticePreview } from './notice-preview.tsx'
 import { NoticeSheet } from './notice-sheet.tsx'
-import styles from './today.module.css'
 
 const icons: Record<NoticeKind, LucideIcon> = {
   closed: CalendarX2,
@@ -57,7 +56,10 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
   }
 
   return (
-    <section className={`panel stack gap-3 p-4 ${styles.panel}`} aria-labelledby="today-heading">
+    <section
+      className="panel stack gap-3 p-4 >output:empty:display-none"
+      aria-labelledby="today-heading"
+    >
       <div className="stack gap-1">
         <h2 id="today-heading" className="text-lg">
           きょうのお店
@@ -105,7 +107,7 @@ function PresentNotice({ notice, look, isBusy, onTakeBack }: PresentProps) {
     <div className="stack gap-3">
       <NoticePreview notice={notice} look={look} label="いま、お客さまに見えています" />
       <div className="row between gap-3">
-        <p className={`min-w-0 bright bold text-sm ${styles.end}`}>{formatNoticeEnd(notice)}</p>
+        <p className="min-w-0 bright bold text-sm keep-phrases">{formatNoticeEnd(notice)}</p>
         <Button
           className="flex-none"
           icon={Undo2}
@@ -127,7 +129,7 @@ function KindButtons(props: { isReady: boolean; onOpen: (kind: NoticeKind) => vo
         <Button
           key={each}
           icon={icons[each]}
-          className={`justify-center min-h-14 ${styles.kind}`}
+          className="justify-center min-h-14 grow-21 column-dir gap-1 p-2-0 sm:row-dir sm:gap-2"
           inactive={!props.isReady}
           onClick={() => props.onOpen(each)}
         >

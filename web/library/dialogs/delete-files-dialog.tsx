@@ -9,7 +9,6 @@ import { DeletionDialog } from '#web/library/shared/deletion-dialog.tsx'
 import { useDeleteFiles } from '#web/library/shared/use-delete-files.ts'
 import { useRefreshLibrary } from '#web/library/use-library.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import styles from './delete-files-dialog.module.css'
 import { FileUseList } from './file-use-list.tsx'
 
 type Props = {
@@ -103,7 +102,7 @@ function UsedFiles({ kind, used, all, isDeleting }: UsedProps) {
   const { places } = useLibraryVariant()
   const live = used.some((file) => isUsedLive(file.used))
   return (
-    <div className={`stack gap-3 p-3 round-md bg-warning scroll ${styles.used}`}>
+    <div className="stack gap-3 p-3 round-md bg-warning scroll max-h-[45vh]">
       <p className="warning bold">
         {all === 1
           ? `この${name}は${places}で使われています。`

@@ -8,7 +8,6 @@ import { formatUnusualState, listUsedPlaces, type UsedPlace } from '#web/files/u
 import { usePageNames } from '#web/pages/page-name.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
-import styles from './file-use-list.module.css'
 
 type Props = {
   used: readonly FileUse[]
@@ -40,9 +39,9 @@ function Difference({ text }: { text: string }) {
 
 function PlaceName({ place: { to, label }, isPlain }: { place: UsedPlace; isPlain: boolean }) {
   if (isPlain)
-    return <span className={`inline-flex items-center min-h-target ${styles.link}`}>{label}</span>
+    return <span className="inline-flex items-center min-h-target min-w-target">{label}</span>
   return (
-    <ScreenLink to={to} className={`inline-flex items-center min-h-target ${styles.link}`}>
+    <ScreenLink to={to} className="inline-flex items-center min-h-target min-w-target">
       {label}
     </ScreenLink>
   )

@@ -24,9 +24,9 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
   const { name } = fileKindLabels[kind]
   const { hasPages, canChange, unused } = useLibraryVariant()
   return (
-    <div className={`stack content-start gap-4 bg-main ${styles.facts}`}>
+    <div className={`stack content-start gap-4 bg-main ${styles.facts} h3:mb-1 h3:text-sm`}>
       {canChange && (
-        <div className={`stack gap-2 ${styles.actions}`}>
+        <div className={`stack gap-2 ${styles.actions} cols-fit-38`}>
           {hasPages && (
             <Button kind="primary" icon={FilePlus2} onClick={() => onAsk({ what: 'use', file })}>
               ページで使う
@@ -60,7 +60,7 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
         <h3>使っている場所</h3>
         {used.length > 0 ? <FileUseList used={used} /> : <p>{unused(name)}</p>}
       </section>
-      <dl className={`stack gap-1 text-sm ${styles.list}`}>
+      <dl className={`stack gap-1 text-sm ${styles.list} dt:quiet`}>
         {seconds !== undefined && <Fact name="長さ">{formatMovieLength(seconds)}</Fact>}
         <Fact name="大きさ">{`${width} × ${height}`}</Fact>
         <Fact name="容量">{formatBytes(bytes)}</Fact>

@@ -3,7 +3,6 @@ import { useConfig } from '#web/api/config.ts'
 import type { LibraryFile } from '#web/files/file-lists.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import styles from './full-view.module.css'
 
 type Props = {
   file: LibraryFile
@@ -36,7 +35,7 @@ export function FullSizeFile({ file, beside }: Props) {
   return (
     <>
       {state === 'loading' && file.seconds === undefined && (
-        <div className={styles.waiting}>
+        <div className="w-[60%] h-[60%]">
           <Skeleton shape="box" />
         </div>
       )}

@@ -61,7 +61,7 @@ export function FullView(props: FullViewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons do the same as the keys
     <dialog {...modal} className={viewClass} aria-labelledby={id} onKeyDown={turnByKey}>
-      <div className={`row between gap-2 sticky top-0 z-bar bg-main ${styles.top}`}>
+      <div className={`row between gap-2 sticky top-0 z-bar bg-main ${styles.top} p-1-2-1-4`}>
         <h2 id={id} className={`bright text-md clip ${styles.title}`} tabIndex={-1}>
           {file.name}
         </h2>
@@ -69,7 +69,7 @@ export function FullView(props: FullViewProps) {
           とじる
         </Button>
       </div>
-      <div className={`stack place-center min-h-0 relative ${styles.stage}`} {...swipe}>
+      <div className={`stack place-center min-h-0 relative ${styles.stage} bg-black`} {...swipe}>
         <FullSizeFile key={file.url} file={file} beside={[after, before]} />
         {replacement ? (
           <ReplacementStatus item={replacement} uploads={uploads} />
@@ -155,7 +155,7 @@ function ReplacementStatus({ item, uploads }: Props) {
   if (isInProgress(item)) return <ReplacementProgress item={item} />
   if (phase !== 'failed') return null
   return (
-    <div className={`stack absolute scroll gap-2 p-3-4 bold text-center ${styles.sending}`}>
+    <div className="stack absolute scroll gap-2 p-3-4 bold text-center inset-auto-0-0 max-h-full bg-[rgb(0_0_0/0.85)]">
       <p className="danger">{`入れかえられませんでした。${message}`}</p>
       <div className="flex wrap justify-center gap-2">
         {canRetry && (
@@ -174,13 +174,13 @@ function ReplacementStatus({ item, uploads }: Props) {
 function ReplacementProgress({ item: { phase, part, message } }: { item: UploadItem }) {
   const percent = Math.round(part * 100)
   return (
-    <div className={`stack absolute scroll gap-2 p-3-4 bold text-center ${styles.sending}`}>
+    <div className="stack absolute scroll gap-2 p-3-4 bold text-center inset-auto-0-0 max-h-full bg-[rgb(0_0_0/0.85)]">
       <p>{phase === 'waiting' && message ? message : `アップロード中 ${percent}%`}</p>
       <progress
         max={100}
         value={percent}
         aria-label="新しいファイルのアップロード"
-        className={`w-full accent-orange ${styles.progress}`}
+        className="w-full accent-orange h-2"
       />
     </div>
   )

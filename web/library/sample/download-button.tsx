@@ -13,7 +13,7 @@ export function DownloadButton({ id }: { id: string }) {
   const start = () =>
     download.mutate({ parameters: { id } }, { onSuccess: ({ url }) => saveFrom(url) })
   return (
-    <div className={`stack ${styles.action}`}>
+    <div className={`stack ${styles.action} output:min-h-0`}>
       <Button icon={Download} wide busy={download.isPending} onClick={start}>
         ダウンロード
       </Button>

@@ -50,7 +50,7 @@ function AddButton({ copy, onAdd }: AddProps) {
   const isDone = copy?.phase === 'done'
   const isCopying = copy?.phase === 'copying'
   return (
-    <div className={`stack ${styles.action}`}>
+    <div className={`stack ${styles.action} output:min-h-0`}>
       {isDone ? (
         <LinkButton to="/photo" data-added="" icon={Images}>
           自分の写真を見る

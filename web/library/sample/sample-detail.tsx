@@ -32,7 +32,7 @@ export function SampleDetail({ paths, children }: Props) {
   const stepping = useSampleStepping({ id, search, found, paths })
   useRememberSample(id)
   return (
-    <div className={`screen gap-3 ${styles.screen}`}>
+    <div className="screen gap-3 p-3-4-7">
       <SampleNavigation {...{ id, search, found, paths, stepping }} />
       {id === '' ? (
         <SampleNotFound paths={paths} />
@@ -89,8 +89,8 @@ function SampleNotFound({ paths }: Pick<Props, 'paths'>) {
 
 function SampleSkeleton() {
   return (
-    <div className={`stack gap-4 min-w-0 ${styles.sample}`}>
-      <div className={styles.shape}>
+    <div className="stack gap-4 min-w-0 lg:cols-[minmax(0,1fr)_18rem] lg:gap-5">
+      <div className="photo-ratio">
         <Skeleton shape="box" />
       </div>
       <div className={`stack content-start gap-4 min-w-0 ${styles.side}`}>
@@ -107,8 +107,8 @@ type ViewProps = { sample: Sample; title: string; children: ReactNode }
 export function SampleView({ sample, title, children }: ViewProps) {
   const { media } = useConfig()
   return (
-    <div className={`stack gap-4 min-w-0 ${styles.sample}`}>
-      <div className={`stack place-center round-md bg-raised clip ${styles.image}`}>
+    <div className="stack gap-4 min-w-0 lg:cols-[minmax(0,1fr)_18rem] lg:gap-5">
+      <div className={`stack place-center round-md bg-raised clip ${styles.image} lg:align-start`}>
         <PageImage path={sample.url} alt={sample.link_name} media={media} eager />
       </div>
       <div className={`stack content-start gap-4 min-w-0 ${styles.side}`}>
@@ -122,7 +122,7 @@ export function SampleView({ sample, title, children }: ViewProps) {
 export function SampleFacts({ sample, children }: { sample: Sample; children: ReactNode }) {
   const { width, height, bytes } = sample
   return (
-    <dl className={`stack gap-1 quiet ${styles.facts}`}>
+    <dl className={`stack gap-1 quiet ${styles.facts} div:flex div:gap-3`}>
       {children}
       <SampleFact name="大きさ">{`横${width}×縦${height}（${formatBytes(bytes)}）`}</SampleFact>
     </dl>

@@ -6,7 +6,6 @@ import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { useBackToList } from '#web/ui/navigation/use-back-to-list.ts'
 import { announce } from '#web/ui/status/announce.ts'
-import styles from './sample-detail-screen.module.css'
 import { buildSampleDetailPath, buildSampleListPath, type SamplePaths } from './sample-paths.ts'
 
 type Place = { id: string; search: SampleQuery; found: SampleList; paths: SamplePaths }
@@ -16,9 +15,9 @@ export function SampleNavigation(props: Place & { stepping: SampleStepping }) {
   const { before, after } = useNeighbours(id, found)
   const { place, step } = stepping
   return (
-    <nav aria-label="サンプル画像の間" className={`row wrap between gap-2 ${styles.ways}`}>
+    <nav aria-label="サンプル画像の間" className="row wrap between gap-2 -ms-3">
       <BackToSamples search={search} paths={paths} />
-      <div ref={place} className={`flex gap-2 ms-auto ${styles.steps}`}>
+      <div ref={place} className="flex gap-2 ms-auto button:px-3">
         <Button icon={ChevronLeft} inactive={!before} onClick={() => before && step(before)}>
           前へ
         </Button>

@@ -43,7 +43,7 @@ export function SampleScreen() {
             note: 'サンプル画像が入ると、ここに表示されます。それまでは、お店の写真をお使いください。',
             action: <LinkButton to="/photo">自分の写真へ</LinkButton>,
           })}
-          className={`stack ${styles.grid}`}
+          className="stack cols-fill-38 gap-4-3"
           renderRow={(sample) => <Tile sample={sample} search={filters} />}
         />
       </div>
@@ -75,7 +75,7 @@ function Tile({ sample, search }: { sample: Sample; search: SampleQuery }) {
 }
 
 const shapes = (
-  <RowShapes count={8} className={`stack ${styles.grid}`}>
+  <RowShapes count={8} className="stack cols-fill-38 gap-4-3">
     <div className="square">
       <Skeleton shape="box" />
     </div>

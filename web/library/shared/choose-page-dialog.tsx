@@ -11,7 +11,6 @@ import { useNavigate } from '#web/ui/navigation/router.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useIsPanelEntry } from '#web/ui/overlay/panel-entry.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './choose-page-dialog.module.css'
 
 type Props = {
   kind: FileKind
@@ -54,7 +53,7 @@ function PageButton({ page, busy, onPress }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`row wrap w-full min-h-16 p-2-4 border-strong round-md bg-raised tight ${styles.page}`}
+      className="row wrap w-full min-h-16 p-2-4 border-strong round-md bg-raised tight gap-1-3 hover:bg-pressed disabled:quiet disabled:default-pointer"
       {...(page.page === 1 && focusFirst)}
       aria-disabled={busy !== undefined}
       onClick={() => busy ?? onPress()}

@@ -31,19 +31,21 @@ export function SelectableTile(props: Props) {
       )}
     >
       <Opener {...props} />
-      <span className={`quiet text-xs truncate ${styles.name}`} aria-hidden>
+      <span className="quiet text-xs truncate px-1" aria-hidden>
         {name}
       </span>
       <RowChoice
         name={name}
         isChosen={isChosen}
         onToggle={onToggle}
-        className={classNames('absolute', styles.tick, isChoosing && styles.always)}
+        className={classNames(
+          'absolute',
+          `${styles.tick} inset-0-0-auto-auto display-none w-target h-target`,
+          isChoosing && styles.always,
+        )}
       />
       {busy && (
-        <span
-          className={`stack content-center square white absolute round-md text-sm bold text-center ${styles.busy}`}
-        >
+        <span className="stack content-center square white absolute round-md text-sm bold text-center inset-[3px_3px_auto] bg-[rgb(0_0_0/0.7)]">
           {busy}
         </span>
       )}
@@ -52,7 +54,7 @@ export function SelectableTile(props: Props) {
 }
 
 function Opener({ id, isChoosing, opens, onToggle, children }: Props) {
-  const look = `block w-full square relative round-md bg-raised clip ${styles.image}`
+  const look = `block w-full square relative round-md bg-raised clip ${styles.image} border-3-clear hover:border-color-line-strong focus:inset-outline`
   if (isChoosing) {
     // The checkbox has the accessible state; the image only enlarges the target.
     return (

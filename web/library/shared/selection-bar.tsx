@@ -4,7 +4,6 @@ import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import type { useSelection } from '#web/ui/list/use-selection.ts'
-import styles from './selection-bar.module.css'
 
 type Props = {
   kind: FileKind
@@ -31,7 +30,7 @@ export function SelectionBar({ kind, hint, selection, children }: Props) {
           {problem}
         </p>
       )}
-      <div className={`flex wrap justify-end gap-2 ${styles.buttons}`}>
+      <div className="flex wrap justify-end gap-2 flex-[1_1_auto] button:px-3 max-sm:button:flex-[1_1_auto]">
         <Button icon={CheckCheck} busy={isAdding} inactive={isAll} onClick={addAll}>
           すべてえらぶ
         </Button>

@@ -12,7 +12,7 @@ const usageLabels = { '': 'すべて', yes: 'つかっている', no: 'つかっ
 export function LibraryFilters({ screen }: { screen: LibraryState }) {
   const { search, setSearch } = screen.address
   return (
-    <search className={`stack gap-3 ${styles.filters}`}>
+    <search className={`stack gap-3 ${styles.filters} cols-[1fr_1fr] sm:flex sm:wrap`}>
       <div className={`all-cols ${styles.search}`}>
         <ListSearch name="名前でさがす" q={search.q} onQ={(q) => setSearch({ q })} />
       </div>

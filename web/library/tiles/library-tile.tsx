@@ -61,7 +61,7 @@ function Thumbnail({ file }: { file: LibraryFile }) {
         />
       )}
       {seconds !== undefined && (
-        <span className={styles.length}>
+        <span className="absolute px-2 round-sm bg-[rgb(0_0_0/0.75)] white text-xs row inset-auto-1-1-auto gap-1">
           <Play aria-hidden className="play" />
           {formatMovieLength(seconds)}
         </span>

@@ -19,7 +19,6 @@ import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './trash-view.module.css'
 import { useRestoreFiles, useTrash } from './use-trash.ts'
 
 /** The deleted files of a library, which can be restored. */
@@ -113,7 +112,7 @@ function TrashSum({ kind, trash, onPurge }: SumProps) {
   if (count === 0) return null
   return (
     <div className="spread">
-      <p className={styles.sum}>
+      <p className="strong:text-lg">
         <strong>{fileKindLabels[kind].counted(count)}</strong>{' '}
         <LiveText>{formatBytes(bytes)}</LiveText>
       </p>
@@ -142,13 +141,18 @@ function TrashRow({ kind, file, onRestored, onPurge }: RowProps) {
   const { canChange, canPurge } = useLibraryVariant()
   const Icon = icons[kind]
   return (
-    <li className={`stack items-center gap-2-3 py-3 line-bottom ${styles.row}`}>
+    <li className="stack items-center gap-2-3 py-3 line-bottom cols-[5rem_minmax(0,1fr)] sm:cols-[5rem_minmax(0,1fr)_auto]">
       {file.thumb_url === '' ? (
-        <span className={styles.image}>
+        <span className="stack place-center w-20 h-20 round-md bg-raised cover">
           <Icon aria-hidden />
         </span>
       ) : (
-        <img src={media + file.thumb_url} alt="" loading="lazy" className={styles.image} />
+        <img
+          src={media + file.thumb_url}
+          alt=""
+          loading="lazy"
+          className="stack place-center w-20 h-20 round-md bg-raised cover"
+        />
       )}
       <div>
         <p className="clip break clamp-2">{file.name}</p>
@@ -157,7 +161,7 @@ function TrashRow({ kind, file, onRestored, onPurge }: RowProps) {
           {restoring.error && formatApiFailure(restoring.error)}
         </StatusLine>
       </div>
-      <div className={`flex wrap justify-end gap-2 all-cols ${styles.buttons}`}>
+      <div className="flex wrap justify-end gap-2 all-cols sm:col-[auto]">
         {canChange && (
           <DisappearingButton
             next="h1"

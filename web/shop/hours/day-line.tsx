@@ -23,7 +23,7 @@ export function DayLine({ name, summary, isClosed, field, isOpen, onToggle, chil
     <li className={styles.day}>
       <button
         type="button"
-        className={`grid items-center gap-2-3 w-full min-h-target p-2-3 bg-background bright text-md tight text-start no-zoom ${styles.dayButton}`}
+        className={`grid items-center gap-2-3 w-full min-h-target p-2-3 bg-background bright text-md tight text-start no-zoom ${styles.dayButton} cols-[4rem_minmax(0,1fr)_auto] expanded:bg-raised focus:inset-outline`}
         {...markRecordField(field)}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -36,7 +36,10 @@ export function DayLine({ name, summary, isClosed, field, isOpen, onToggle, chil
         <ChevronDown aria-hidden className={`size-5 quiet ${styles.chevron}`} />
       </button>
       {isOpen && (
-        <div id={id} className={`grid cols-1 children-start gap-3 p-3 line-top ${styles.dayBody}`}>
+        <div
+          id={id}
+          className={`grid cols-1 children-start gap-3 p-3 line-top ${styles.dayBody} >div:w-full`}
+        >
           {children}
         </div>
       )}

@@ -25,7 +25,7 @@ export function HolidayHours({ editing }: { editing: ShopEditing }) {
 
   return (
     <fieldset
-      className={`grid cols-1 gap-3 min-w-0 border-0 ${styles.group}`}
+      className={`grid cols-1 gap-3 min-w-0 border-0 ${styles.group} >legend:pb-1 >legend:heading >legend:bold`}
       tabIndex={-1}
       {...markRecordField('hours.holidays')}
     >

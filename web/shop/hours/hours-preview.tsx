@@ -18,14 +18,14 @@ export function HoursPreview({ hours }: { hours: OpeningHours }) {
   if (lines.length === 0) return <p className="hint">時間を入れると、ここに見え方が出ます。</p>
   return (
     <>
-      <dl className={`stack gap-2 ${styles.lines}`}>
+      <dl className={`stack gap-2 ${styles.lines} dt:bold`}>
         {lines.map(({ label, text }) => (
           <Line key={label} label={label} text={text} />
         ))}
         {closed && <Line label="定休日" text={closed} />}
       </dl>
       {special.length > 0 && (
-        <dl className={`stack gap-2 ${styles.lines}`}>
+        <dl className={`stack gap-2 ${styles.lines} dt:bold`}>
           {special.map(({ from, label, text, note }) => (
             <Line key={from} label={label} text={note ? `${text}（${note}）` : text} />
           ))}

@@ -3,7 +3,6 @@ import { SectionCard } from '#web/shop/sections/section-card.tsx'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { HolidayHours } from './holiday-hours.tsx'
-import styles from './hours.module.css'
 import { HoursPreview } from './hours-preview.tsx'
 import { MonthlyClosings } from './monthly-closings.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -19,7 +18,7 @@ export function HoursSection({ editing }: { editing: ShopEditing }) {
       title="営業時間"
       about="曜日を押して時間を入れます。1日入れたら、ほかの曜日にコピーできます。"
     >
-      <div className={`grid cols-1 gap-5 ${styles.columns}`}>
+      <div className="grid cols-1 gap-5 lg:cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid cols-1 gap-5">
           <WeeklyHours editing={editing} />
           <MonthlyClosings editing={editing} />
@@ -36,7 +35,7 @@ export function HoursSection({ editing }: { editing: ShopEditing }) {
           />
         </div>
         <section
-          className={`stack content-start gap-3 p-4 round-md bg-raised ${styles.preview}`}
+          className="stack content-start gap-3 p-4 round-md bg-raised lg:sticky lg:top-4 lg:align-start"
           aria-labelledby="hours-preview"
         >
           <h3 id="hours-preview" className="heading text-md">

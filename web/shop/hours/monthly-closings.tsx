@@ -34,7 +34,7 @@ export function MonthlyClosings({ editing }: { editing: ShopEditing }) {
   const changeRules = (monthly_closed: Rule[]) => editing.changeHours({ monthly_closed })
   return (
     <fieldset
-      className={`grid cols-1 gap-3 min-w-0 border-0 ${styles.group}`}
+      className={`grid cols-1 gap-3 min-w-0 border-0 ${styles.group} >legend:pb-1 >legend:heading >legend:bold`}
       tabIndex={-1}
       {...markRecordField('hours.monthly_closed')}
     >
@@ -42,10 +42,7 @@ export function MonthlyClosings({ editing }: { editing: ShopEditing }) {
       {rules.length > 0 && (
         <ul className="flex wrap gap-2">
           {rules.map((rule) => (
-            <li
-              key={`${rule.week}${rule.day}`}
-              className={`row border-strong round-md ${styles.chip}`}
-            >
+            <li key={`${rule.week}${rule.day}`} className="row border-strong round-md ps-3">
               {formatRule(rule)}
               <Button
                 kind="quiet"
@@ -73,7 +70,7 @@ function NewRule({ rules, onAdd }: NewRuleProps) {
   const [day, setDay] = useState<Weekday>('tue')
   const isThere = rules.some((rule) => rule.week === weekNumbers[week] && rule.day === day)
   return (
-    <div className={`stack items-end gap-2 ${styles.newRule}`}>
+    <div className="stack items-end gap-2 cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <SelectField name="何回目の" options={weeks} value={week} onValue={setWeek} />
       <SelectField name="曜日" options={days} value={day} onValue={setDay} />
       <Button

@@ -23,7 +23,9 @@ export function SpecialDays({ editing }: { editing: ShopEditing }) {
   }
 
   return (
-    <fieldset className={`grid cols-1 gap-3 min-w-0 border-0 ${styles.group}`}>
+    <fieldset
+      className={`grid cols-1 gap-3 min-w-0 border-0 ${styles.group} >legend:pb-1 >legend:heading >legend:bold`}
+    >
       <legend>特別な日（お休みや時間の変更）</legend>
       {days.length > 0 && (
         <ul className="border round-md clip">

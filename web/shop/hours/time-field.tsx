@@ -36,7 +36,7 @@ export function TimeField({ name, value, from, until, onTime, isWrong = false, e
     return <TypedTime name={name} value={value} onTime={onTime} onEnd={stopTyping} />
   }
   return (
-    <label className={`stack gap-1 ${styles.time}`}>
+    <label className={`stack gap-1 ${styles.time} grow-26 max-w-36`}>
       <span className="hint nowrap">{name}</span>
       <select
         ref={select}
@@ -100,7 +100,7 @@ function TypedTime({ name, ...props }: TypedProps) {
   useEffect(() => input.current?.select(), [])
 
   return (
-    <div className={`stack gap-1 ${styles.typed}`}>
+    <div className={`stack gap-1 ${styles.typed} flex-[1_1_100%]`}>
       <label htmlFor={id} className="hint nowrap">
         {name}
       </label>

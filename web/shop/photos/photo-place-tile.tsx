@@ -32,14 +32,16 @@ export function PhotoPlaceTile({ place, number, uploads, uploadId, isChosen, onP
       data-place={number}
       className={classNames(
         'stack content-start w-full round-md bg-main bright clip no-zoom',
-        styles.place,
+        `${styles.place} border-3-clear hover:border-color-line-strong`,
         isChosen && styles.chosen,
         isOwn && styles.done,
       )}
       onClick={onPress}
     >
       <Picture place={place} item={item}>
-        <span className={`absolute round-full bold text-center bg-background ${styles.number}`}>
+        <span
+          className={`absolute round-full bold text-center bg-background ${styles.number} inset-1-auto-auto-1 min-w-7`}
+        >
           {number}
         </span>
       </Picture>
@@ -61,7 +63,7 @@ function Picture({ place: { angle, isSample, path }, item, children }: PicturePr
   const shown = isSample ? undefined : getThumbnailAddress(path, media)
   const source = item ? item.preview : shown
   return (
-    <span className={`block w-full relative clip bg-raised ${styles.picture}`}>
+    <span className="block w-full relative clip bg-raised photo-ratio">
       {source ? (
         <img src={source} alt="" className="size-full cover" />
       ) : item ? (
@@ -71,7 +73,7 @@ function Picture({ place: { angle, isSample, path }, item, children }: PicturePr
       )}
       {children}
       {item && (
-        <span className={`p-1 absolute white text-xs text-center ${styles.sending}`}>
+        <span className="p-1 absolute white text-xs text-center inset-auto-0-0 bg-[rgb(0_0_0/70%)]">
           {item.phase === 'failed'
             ? '送れませんでした'
             : `送っています ${Math.round(item.part * 100)}%`}

@@ -21,14 +21,13 @@ import { loadPhotoPages, type PhotoPages, photoPagesKey } from './photo-pages.ts
 import { PhotoPlaceTile } from './photo-place-tile.tsx'
 import { listPhotoPlaces, type PhotoPlace } from './photo-places.ts'
 import { followAdjusted, type PhotoPlacing, usePhotoPlacing } from './photo-placing.ts'
-import styles from './photos.module.css'
 import { foodAngles } from './shots.ts'
 
 /** /start/photos: the shots that the pages need, and the owner's photos in their places. */
 export function PhotosScreen() {
   const shop = useSignedInShop()
   return (
-    <div className={`screen gap-4 ${styles.screen}`}>
+    <div className="screen gap-4 max-w-[760px]">
       <ScreenHeading title="お店の写真を入れる" />
       {shop && <LoadedPhotos shop={shop} />}
     </div>
@@ -127,7 +126,7 @@ type PlacesProps = {
 }
 
 const Places = ({ places, sent, uploads, selected, onPress }: PlacesProps) => (
-  <ol className={`grid cols-2 gap-3 ${styles.places}`} aria-label="写真の場所">
+  <ol className="grid cols-2 gap-3 sm:cols-3" aria-label="写真の場所">
     {places.map((place, index) => (
       <li key={place.file}>
         <PhotoPlaceTile

@@ -40,7 +40,7 @@ export function BarSection({ editing }: { editing: ShopEditing }) {
       title="スマホの下のボタン"
       about="スマホで見ているお客さまに、いつも下に出しておくボタンです。"
     >
-      <ul className={`stack gap-2 ${styles.switches}`}>
+      <ul className="stack gap-2 md:cols-2">
         {barActions.map((action) => (
           <BarSwitch
             key={action}
@@ -52,7 +52,10 @@ export function BarSection({ editing }: { editing: ShopEditing }) {
         ))}
       </ul>
       {shown.length > 0 && (
-        <div className={`flex border-strong round-md bg-white clip ${styles.phone}`} aria-hidden>
+        <div
+          className={`flex border-strong round-md bg-white clip ${styles.phone} self-center w-[min(100%,20rem)]`}
+          aria-hidden
+        >
           {shown.map((action) => {
             const Icon = icons[action]
             return (
@@ -83,8 +86,7 @@ function BarSwitch({ action, isOn, isPossible, onToggle }: SwitchProps) {
   return (
     <li
       className={classNames(
-        'px-3 round-md',
-        'border bg-background',
+        'px-3 round-md border bg-background',
         styles.switch,
         !isPossible && styles.impossible,
       )}

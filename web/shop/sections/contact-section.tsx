@@ -1,7 +1,6 @@
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { DeliveryLinks } from './delivery-links.tsx'
 import { SectionCard } from './section-card.tsx'
-import styles from './sections.module.css'
 import { linkInput, TextField } from './text-field.tsx'
 
 /** 連絡先: how the shop is reached. */
@@ -12,7 +11,7 @@ export function ContactSection({ editing }: { editing: ShopEditing }) {
       title="連絡先"
       about="あるものだけ入れてください。押すと電話やLINEがひらくボタンになります。"
     >
-      <div className={`grid cols-1 items-start gap-5 ${styles.fields}`}>
+      <div className="grid cols-1 items-start gap-5 md:cols-2">
         <TextField
           editing={editing}
           field="phone"

@@ -6,7 +6,6 @@ import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
-import styles from './sections.module.css'
 import { linkInput } from './text-field.tsx'
 
 type DeliveryLink = ShopRecord['delivery_links'][number]
@@ -55,7 +54,7 @@ type FieldsProps = {
 
 function DeliveryFields({ link, number, problems, onLink, onRemove }: FieldsProps) {
   return (
-    <div className={`grid cols-1 gap-3 w-full p-3 border round-md ${styles.entry}`}>
+    <div className="grid cols-1 gap-3 w-full p-3 border round-md >button:self-end md:cols-[minmax(0,1fr)_minmax(0,2fr)_auto] md:items-end">
       <Field
         name={`サービスの名前${number}`}
         hint="例: 出前館、Uber Eats"

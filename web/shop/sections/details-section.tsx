@@ -16,7 +16,7 @@ export function DetailsSection({ editing }: { editing: ShopEditing }) {
       title="そのほか"
       about="お客さまからよく聞かれることです。下のことばを押すだけでも入ります。"
     >
-      <div className={`grid cols-1 items-start gap-5 ${styles.fields}`}>
+      <div className="grid cols-1 items-start gap-5 md:cols-2">
         <SuggestedField editing={editing} field="payments" suggestions={payments} several />
         <TextField editing={editing} field="seats" hint="例: カウンター6席・テーブル4つ" />
         <TextField editing={editing} field="price_range" hint="例: 昼 1,000円〜・夜 3,000円〜" />

@@ -25,7 +25,7 @@ export function IdentitySection({ editing, onChooseLogo }: Props) {
       title="お店"
       about="ホームページのいちばん上と、検索の結果に出ます。"
     >
-      <div className={`grid cols-1 items-start gap-5 ${styles.fields}`}>
+      <div className="grid cols-1 items-start gap-5 md:cols-2">
         <TextField
           editing={editing}
           field="name"

@@ -1,7 +1,6 @@
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { AddressFields } from './address-fields.tsx'
 import { SectionCard } from './section-card.tsx'
-import styles from './sections.module.css'
 import { linkInput, TextField } from './text-field.tsx'
 
 /** 場所: where the shop is. */
@@ -12,7 +11,7 @@ export function PlaceSection({ editing }: { editing: ShopEditing }) {
       title="場所"
       about="住所を入れると、地図のボタンが自動でつきます。"
     >
-      <div className={`grid cols-1 items-start gap-5 ${styles.fields}`}>
+      <div className="grid cols-1 items-start gap-5 md:cols-2">
         <AddressFields editing={editing} />
         <TextField editing={editing} field="building" hint="例: さくらビル2階" />
         <TextField

@@ -19,7 +19,7 @@ export function LookStep({ trade, preview, look, onLook }: Props) {
   const { composition } = look
   return (
     <>
-      <ul className={`grid cols-2 gap-3 ${styles.looks}`}>
+      <ul className="grid cols-2 gap-3 sm:cols-4">
         {templates[trade].looks.map((each) => (
           <LookCard
             key={`${each.theme} ${each.colours}`}
@@ -33,7 +33,7 @@ export function LookStep({ trade, preview, look, onLook }: Props) {
       <h2 id={compositionTitle} className="heading bold">
         どんな感じにしますか？
       </h2>
-      <ul className={`grid cols-2 gap-3 ${styles.looks}`} aria-labelledby={compositionTitle}>
+      <ul className="grid cols-2 gap-3 sm:cols-4" aria-labelledby={compositionTitle}>
         {compositionNames.map((name) => (
           <LookCard
             key={name}
@@ -57,8 +57,8 @@ function LookCard({ label, isChosen, look, preview, onLook }: CardProps) {
     <li
       className={classNames(
         'w-full relative round-md bg-main bright clip',
-        styles.look,
-        isChosen && styles.chosen,
+        `${styles.look} border-2`,
+        isChosen && 'border-color-orange',
       )}
     >
       <PageMiniature content={preview.pages[1]} site={preview.getSite(1, look)} />

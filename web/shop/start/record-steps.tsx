@@ -9,7 +9,6 @@ import { AddressFields } from '#web/shop/sections/address-fields.tsx'
 import { TextField } from '#web/shop/sections/text-field.tsx'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import styles from './start.module.css'
 
 /** The questions that are answered into the shop's record. */
 export type RecordStep = 'name' | 'phone' | 'address' | 'hours'
@@ -75,7 +74,7 @@ export function HoursStep({ editing, suggested }: HoursProps) {
   if (hasOpeningHours(editing.draft.fields.hours)) return <WeeklyHours editing={editing} />
   return (
     <section
-      className={`stack children-start gap-4 p-4 border round-md bg-main ${styles.hours}`}
+      className="stack children-start gap-4 p-4 border round-md bg-main h2:text-md"
       aria-labelledby="suggested-hours"
     >
       <h2 id="suggested-hours">よくある営業時間</h2>

@@ -29,7 +29,9 @@ export function StartFrame({
   const place = startSteps.indexOf(step) + 1
   return (
     <>
-      <div className={`stack items-center gap-3 hint ${styles.progress}`}>
+      <div
+        className={`stack items-center gap-3 hint ${styles.progress} cols-[minmax(0,1fr)_auto_auto]`}
+      >
         <progress aria-label="進みぐあい" max={startSteps.length} value={place} />
         <span>{`${place}／${startSteps.length}`}</span>
         <Button kind="quiet" onClick={onPostpone}>
@@ -43,14 +45,14 @@ export function StartFrame({
       {children}
       {(onBack || actions) && (
         <div
-          className={`row between gap-2 p-3-4 sticky z-bar line-top bg-background ${styles.footer}`}
+          className={`row between gap-2 p-3-4 sticky z-bar line-top bg-background ${styles.footer} bottom-0 -mx-4`}
         >
           {onBack && (
             <Button kind="quiet" icon={ChevronLeft} onClick={onBack}>
               もどる
             </Button>
           )}
-          <div className={`flex justify-end gap-2 grow ${styles.actions}`}>{actions}</div>
+          <div className="flex justify-end gap-2 grow button:px-4">{actions}</div>
         </div>
       )}
     </>

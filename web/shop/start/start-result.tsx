@@ -25,9 +25,12 @@ export function StartResult({ preview, look }: Props) {
           まだお客さまには見えません。写真は見本なので、お店の写真にかえましょう。5分くらいで終わります。
         </p>
       </div>
-      <ul className={`stack gap-3 ${styles.results}`}>
+      <ul className="stack gap-3 cols-3">
         {pageNumbers.map((page) => (
-          <li key={page} className={`w-full relative round-md bg-main bright clip ${styles.look}`}>
+          <li
+            key={page}
+            className={`w-full relative round-md bg-main bright clip ${styles.look} border-2`}
+          >
             <PageMiniature content={preview.pages[page]} site={preview.getSite(page, look)} />
             <ScreenLink
               to={`/${page}`}
@@ -39,7 +42,7 @@ export function StartResult({ preview, look }: Props) {
           </li>
         ))}
       </ul>
-      <div className={`stack gap-3 ${styles.next}`}>
+      <div className="stack gap-3 pb-6 sm:flex sm:row-reverse-dir sm:justify-end">
         <LinkButton to="/start/photos" kind="primary" icon={Camera}>
           お店の写真を入れる
         </LinkButton>

@@ -3,14 +3,13 @@ import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { useOpenedShop } from '#web/shop/use-shop-editing.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import styles from './start.module.css'
 import { StartQuestions } from './start-questions.tsx'
 
 /** /start: かんたん作成, from nothing to three filled pages. */
 export function StartScreen() {
   const shop = useSignedInShop()
   return (
-    <div className={`screen gap-5 ${styles.screen}`}>{shop && <LoadedStart shop={shop} />}</div>
+    <div className="screen gap-5 max-w-[760px] py-3-0">{shop && <LoadedStart shop={shop} />}</div>
   )
 }
 

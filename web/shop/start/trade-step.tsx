@@ -5,7 +5,6 @@ import { templates } from '#templates/templates.ts'
 import { PageThumbnail } from '#web/pages/page-thumbnail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Preview } from './fill-preview.ts'
-import styles from './start.module.css'
 
 type Props = {
   chosen: Trade | undefined
@@ -17,20 +16,19 @@ type Props = {
 export function TradeStep({ chosen, fillTrade, onChoose }: Props) {
   const cards = useMemo(() => trades.map((trade) => createCard(trade, fillTrade)), [fillTrade])
   return (
-    <ul className={`grid cols-2 gap-3 ${styles.trades}`}>
+    <ul className="grid cols-2 gap-3 pb-6 sm:cols-4">
       {cards.map(({ trade, content, site }) => (
         <li key={trade}>
           <button
             type="button"
             aria-current={trade === chosen ? 'true' : undefined}
             className={classNames(
-              'stack w-full round-md bg-main bright clip no-zoom',
-              styles.trade,
-              trade === chosen && styles.chosen,
+              'stack w-full round-md bg-main bright clip no-zoom border-2 hover:border-color-line-strong',
+              trade === chosen && 'border-color-orange',
             )}
             onClick={() => onChoose(trade)}
           >
-            <span className={`block clip ${styles.picture}`}>
+            <span className="block clip photo-ratio >span:border-0 >span:round-[0]">
               <PageThumbnail content={content} site={site} size="full" />
             </span>
             <span className="stack place-center min-h-target p-2 relative bg-main bold tight">

@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './link-parts.module.css'
 
 /** A read-only address with a copy button. When copying fails, the address is selected instead. */
 export function AddressField({ label, address }: { label: string; address: string }) {
@@ -28,7 +27,7 @@ export function AddressField({ label, address }: { label: string; address: strin
         id={id}
         readOnly
         value={address}
-        className={`w-full min-w-0 min-h-target px-3 border-strong round-md bg-background bright ${styles.address}`}
+        className="w-full min-w-0 min-h-target px-3 border-strong round-md bg-background bright text-field ellipsis"
       />
       <Button icon={Copy} onClick={() => void copy()}>
         アドレスをコピー

@@ -6,7 +6,6 @@ import { DeviceButton } from '#web/files/device-button.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { archiveEndpoints, getFiles } from '#web/files/file-lists.ts'
 import { FileTile, TileSkeletons } from '#web/files/file-tile.tsx'
-import styles from '#web/files/files.module.css'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
 import { type BatchResult, useUploadBatch } from '#web/files/upload/use-upload-batch.ts'
 import { useUploads } from '#web/files/upload/use-uploads.ts'
@@ -79,7 +78,7 @@ function ArchiveFiles({ kind, onChoose }: Pick<Props, 'kind' | 'onChoose'>) {
         what={archiveLabels[kind]}
         skeleton={<TileSkeletons />}
         empty={describeNoFiles(kind, q !== '')}
-        className={`stack gap-2 ${styles.grid}`}
+        className="stack gap-2 cols-[repeat(auto-fill,minmax(6.5rem,1fr))]"
         label={archiveLabels[kind]}
         renderRow={(file) => (
           <li data-row="">

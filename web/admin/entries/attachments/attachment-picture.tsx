@@ -1,7 +1,6 @@
 import { Clapperboard } from 'lucide-react'
 import { useConfig } from '#web/api/config.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
-import styles from './attachment.module.css'
 
 /** A small picture of a file of the archive. */
 export function AttachmentPicture({ path, alt }: { path: string; alt: string }) {
@@ -10,15 +9,13 @@ export function AttachmentPicture({ path, alt }: { path: string; alt: string }) 
   if (address)
     return (
       <img
-        className={`stack content-center children-center border round-md bg-background quiet text-sm cover ${styles.image}`}
+        className="stack content-center children-center border round-md bg-background quiet text-sm cover w-32 h-24"
         src={address}
         alt={alt}
       />
     )
   return (
-    <span
-      className={`stack content-center children-center border round-md bg-background quiet text-sm cover ${styles.image}`}
-    >
+    <span className="stack content-center children-center border round-md bg-background quiet text-sm cover w-32 h-24">
       <Clapperboard aria-hidden />
       動画があります
     </span>

@@ -17,7 +17,6 @@ import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { describeAudience, filterFields } from './audience-labels.ts'
-import styles from './delivery-fields.module.css'
 
 type Props = { editing: EntryEditing }
 
@@ -172,7 +171,7 @@ function AudienceFilterFields({ filter, onFilter }: AudienceFilterFieldsProps) {
   }
   const tagLabels = useTagLabels(filter.tag)
   return (
-    <div className={`stack gap-3 p-3 border round-md ${styles.filter}`}>
+    <div className="stack gap-3 p-3 border round-md cols-fit-56">
       {Object.entries(filterFields).map(([field, { name, labels }]) => (
         <SelectField
           key={field}

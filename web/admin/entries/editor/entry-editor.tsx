@@ -26,7 +26,6 @@ import { useNavigate } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './entry-editor.module.css'
 import { EntryForm } from './entry-form.tsx'
 import { EntryNotices } from './entry-notices.tsx'
 import { EntryPreview } from './entry-preview.tsx'
@@ -40,7 +39,7 @@ export function EntryEditor({ name }: { name: EntryDraftName }) {
   const opened = useOpenedEntry(name)
   const { title, one } = entryKinds[kind]
   return (
-    <div className={`screen p-4-4-7 ${styles.screen}`}>
+    <div className="screen p-4-4-7 max-w-304 >a:self-start">
       <LinkButton to={editListPath(kind)} kind="quiet" icon={ChevronLeft}>
         {title}の一覧にもどる
       </LinkButton>
@@ -83,7 +82,7 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
   return (
     <>
       <EntryNotices editing={editing} />
-      <div className={`grid cols-1 ${styles.columns}`}>
+      <div className="grid cols-1 gap-6 lg:cols-2">
         <EntryForm kind={kind} editing={kind === 'news' ? { ...editing, save: send } : editing}>
           {kind === 'news' && <DeliveryFields editing={editing} />}
           {stored && !stored.draft && <p className="hint">{changeNote}</p>}

@@ -43,9 +43,11 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
   const canAdd = useCanCall(kind === 'news' ? 'addNews' : 'addQanda')
   return (
     <div className="screen gap-5">
-      <header className={`stack items-center gap-2-4 cols-fill-auto ${styles.top}`}>
+      <header
+        className={`stack items-center gap-2-4 cols-fill-auto ${styles.top} >a:at-row-[1/3] >a:col-[2]`}
+      >
         <ScreenHeading title={title} />
-        <p className={`quiet ${styles.lead}`}>{introductions[kind]}</p>
+        <p className="quiet at-row-[2]">{introductions[kind]}</p>
         {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}
       </header>
       {kind === 'news' && <NewsDrafts />}

@@ -18,7 +18,6 @@ import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './deleted-entries.module.css'
 
 /** Lists the deleted entries that can be restored. */
 export function DeletedEntries({ kind }: { kind: EntryKind }) {
@@ -78,7 +77,7 @@ function Notice({ notice: { kind, text, deleted, scheduled } }: { notice: EntryN
   return (
     <div
       id="entry-notice"
-      className={`row wrap between gap-2-4 min-w-0 p-3-4 sticky border-strong round-md z-message bg-raised shadow ${styles.notice}`}
+      className="row wrap between gap-2-4 min-w-0 p-3-4 sticky border-strong round-md z-message bg-raised shadow bottom-4 >p:grow-56 >p:min-w-0 >p:break"
     >
       <p>{text}</p>
       <StatusLine tone="danger">{error && formatApiFailure(error)}</StatusLine>

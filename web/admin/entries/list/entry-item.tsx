@@ -32,7 +32,9 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   const { id, title, contents, audience } = entry
   const buttonLabel = deleting.isPending ? '削除中' : '削除する'
   return (
-    <li className={`panel stack items-center gap-2-4 min-w-0 p-4 cols-fill-auto ${styles.item}`}>
+    <li
+      className={`panel stack items-center gap-2-4 min-w-0 p-4 cols-fill-auto ${styles.item} >output:all-cols`}
+    >
       <div className="stack gap-1 min-w-0">
         <p className="row wrap gap-2 hint">
           <EntryTime entry={entry} />
@@ -41,7 +43,7 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
         </p>
         <h2 className="text-lg break">{title}</h2>
         {contents && <p className="clip break clamp-2">{contents}</p>}
-        <p className={`hint ${styles.facts}`}>{describeFacts(entry, unseen)}</p>
+        <p className="hint empty:display-none">{describeFacts(entry, unseen)}</p>
       </div>
       {canChange && (
         <div className="buttons">

@@ -50,8 +50,8 @@ type TableProps = {
 
 function ColumnTable({ table, chosen, onField }: TableProps) {
   return (
-    <table className={`w-full text-sm tight ${tableStyles.table} ${styles.columns}`}>
-      <caption className={`bold text-start heading ${tableStyles.caption}`}>ファイルの列</caption>
+    <table className={`w-full text-sm tight ${tableStyles.table} collapse ${styles.columns}`}>
+      <caption className="bold text-start heading pb-2">ファイルの列</caption>
       <thead>
         <tr>
           <th scope="col">ファイルの見出し</th>
@@ -90,9 +90,7 @@ function FieldChoice({ label, field, onField }: ChoiceProps) {
     <select
       aria-label={label}
       className={classNames(
-        'w-full min-h-target p-2-3 border-strong round-md bg-background',
-        'text-field',
-        styles.choice,
+        'w-full min-h-target p-2-3 border-strong round-md bg-background text-field min-w-36',
         field === '' && 'quiet',
       )}
       value={field}

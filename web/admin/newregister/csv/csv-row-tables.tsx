@@ -26,8 +26,8 @@ export function CsvProblemTable({ problems, rows, onCell }: ProblemProps) {
   return (
     <PagedRows all={problems}>
       {(shown) => (
-        <table className={`w-full text-sm tight ${styles.table}`}>
-          <caption className={`bold text-start heading ${styles.caption}`}>直すところ</caption>
+        <table className={`w-full text-sm tight ${styles.table} collapse`}>
+          <caption className="bold text-start heading pb-2">直すところ</caption>
           <thead>
             <tr>
               <th scope="col">行</th>
@@ -81,7 +81,7 @@ function CellInput({ label, text, onText }: CellProps) {
   }
   return (
     <input
-      className={`w-full min-h-target p-2-3 border-strong round-md bg-background text-field ${styles.cell}`}
+      className="w-full min-h-target p-2-3 border-strong round-md bg-background text-field min-w-36"
       aria-label={label}
       value={typed}
       autoComplete="off"
@@ -113,8 +113,8 @@ export function CsvShopTable({ rows }: { rows: readonly CsvRow[] }) {
   return (
     <PagedRows all={rows}>
       {(shown) => (
-        <table className={`w-full text-sm tight ${styles.table}`}>
-          <caption className={`bold text-start heading ${styles.caption}`}>登録するお店</caption>
+        <table className={`w-full text-sm tight ${styles.table} collapse`}>
+          <caption className="bold text-start heading pb-2">登録するお店</caption>
           <thead>
             <tr>
               <th scope="col">行</th>

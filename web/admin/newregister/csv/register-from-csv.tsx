@@ -27,7 +27,7 @@ export function RegisterFromCsv({ registration, file }: Props) {
   const { chosen, choose, clear } = file
   const isReady = chosen?.step === 'checked' && chosen.shops.good.length > 0
   return (
-    <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card}`}>
+    <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card} >*:min-w-0`}>
       {!chosen && <HowTo />}
       <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
         <FileButton isFirst={!isReady} onFile={choose}>
@@ -56,7 +56,7 @@ function HowTo() {
         件までまとめて登録します。お持ちの名簿のままでかまいません。見出しから内容を読み取り、登録の前に見せます。
       </p>
       <Details title="表に書けること">
-        <dl className={`stack gap-2-4 text-sm cols-auto-1 ${styles.columns}`}>
+        <dl className={`stack gap-2-4 text-sm cols-auto-1 ${styles.columns} dt:heading dt:bold`}>
           <dt>{shopFieldLabels.shop_name}</dt>
           <dd>100文字まで。これだけは、かならず必要です。</dd>
           <dt>{shopFieldLabels.login_id}</dt>

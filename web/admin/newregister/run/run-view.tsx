@@ -29,7 +29,10 @@ export function RunView({ run, registration, onFinish }: Props) {
   const hasMade = listRunCards(run).length > 0
   return (
     <>
-      <section className={`panel stack gap-4 min-w-0 p-5 ${styles.card}`} aria-label="登録のようす">
+      <section
+        className={`panel stack gap-4 min-w-0 p-5 ${styles.card} >*:min-w-0`}
+        aria-label="登録のようす"
+      >
         <RunHeading key={run.phase}>{formatRunHeading(run)}</RunHeading>
         <RowsProgress rows={run.batch.orders} run={run} unit="件" done="を登録しました">
           <p className="hint">

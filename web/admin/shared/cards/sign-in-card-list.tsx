@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './card-list.module.css'
 import { formatSignInText, SignInCard, type SignInDetails } from './sign-in-card.tsx'
 
 const pageSize = 12
@@ -24,9 +23,9 @@ export function SignInCardList({ cards, ending, onPrint, onCopied }: Props) {
     <section className="stack gap-3 min-w-0" aria-label="ログインカード">
       <h2 className="text-xl">ログインカード</h2>
       <p className="hint">{`はじめのパスワードは、「${ending}」を押すと表示できなくなります。`}</p>
-      <ul className={`stack gap-4 ${styles.cards}`}>
+      <ul className="stack gap-4 cols-fill-80">
         {cards.slice(0, count).map((card) => (
-          <li key={card.login_id} className={`stack gap-1 min-w-0 ${styles.oneCard}`}>
+          <li key={card.login_id} className="stack gap-1 min-w-0 auto-rows-[auto] rows-[1fr]">
             <SignInCard card={card} />
             {cards.length > 1 && card.password !== undefined && (
               <Button kind="quiet" icon={Printer} onClick={() => onPrint(card)}>

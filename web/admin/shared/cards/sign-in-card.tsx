@@ -26,37 +26,41 @@ export function SignInCard({ card }: { card: SignInDetails }) {
   const address = signInAddress()
   return (
     <article
-      className={classNames('stack min-w-0', 'bg-white', styles.card, isLong(card) && styles.long)}
+      className={classNames('stack min-w-0 bg-white', styles.card, isLong(card) && styles.long)}
       aria-label={`${shop_name}のログインカード`}
     >
-      <header className={`flex between items-start ${styles.head}`}>
+      <header className="flex between items-start gap-3 >div:min-w-0">
         <div>
           <p className={styles.title}>Noren ログインカード</p>
-          <p className={`bold ${styles.name}`}>
-            <bdi>{shop_name}</bdi> <span className={`regular nowrap ${styles.honorific}`}>様</span>
+          <p className={`bold ${styles.name} text-[1.125rem] leading-[1.35]`}>
+            <bdi>{shop_name}</bdi> <span className="regular nowrap text-[0.875rem]">様</span>
           </p>
         </div>
         <SignInCode address={address} />
       </header>
-      <dl className={`stack ${styles.facts}`}>
+      <dl className={`stack ${styles.facts} gap-2`}>
         <div>
           <dt>ログインする画面</dt>
           <dd>{address}</dd>
         </div>
         <div>
           <dt>ログインID</dt>
-          <dd className={`bold mono ${styles.typed}`}>{login_id}</dd>
+          <dd className={`bold mono ${styles.typed} text-[1.0625rem] tracking-[0.02em]`}>
+            {login_id}
+          </dd>
         </div>
         <div>
           <dt>はじめのパスワード</dt>
           {password === undefined ? (
             <dd>パスワードが変わっているため、表示できません</dd>
           ) : (
-            <dd className={`bold mono ${styles.typed}`}>{password}</dd>
+            <dd className={`bold mono ${styles.typed} text-[1.0625rem] tracking-[0.02em]`}>
+              {password}
+            </dd>
           )}
         </div>
       </dl>
-      <p className={styles.note}>
+      <p className={`${styles.note} align-end text-[0.75rem]`}>
         <span className="inline-block">{firstSignInNote}</span>
         <span className="inline-block">このカードは、ほかの人に見せないでください。</span>
       </p>
@@ -70,7 +74,9 @@ const isLong = ({ shop_name, login_id }: SignInDetails) =>
 function SignInCode({ address }: { address: string }) {
   const { path, viewBox } = getSignInQrCode(address)
   return (
-    <figure className={`flex-none text-center nowrap ${styles.code}`}>
+    <figure
+      className={`flex-none text-center nowrap ${styles.code} w-22 m-[-0.375rem_-0.375rem_0_0] text-[0.625rem] leading-[1.2] >svg:block >svg:w-full`}
+    >
       <svg
         viewBox={viewBox}
         shapeRendering="crispEdges"

@@ -26,7 +26,10 @@ function Sheets({ cards }: { cards: readonly SignInDetails[] }) {
   return (
     <PrintSheets className={styles.sheets}>
       {splitIntoSheets(printable).map((sheet) => (
-        <div key={sheet[0]?.login_id} className={styles.sheet}>
+        <div
+          key={sheet[0]?.login_id}
+          className={`${styles.sheet} print:stack print:cols-[repeat(2,93mm)] print:auto-rows-[67mm] print:gap-[2mm_4mm]`}
+        >
           {sheet.map((card) => (
             <SignInCard key={card.login_id} card={card} />
           ))}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './rows-progress.module.css'
 import type { RowsState } from './rows-run.ts'
 import type { RowAnswer } from './send-rows.ts'
 
@@ -34,7 +33,7 @@ export function RowsProgress({ rows, run, unit, done, children }: Props) {
     <>
       {isRunning && (
         <progress
-          className={`w-full accent-orange ${styles.bar}`}
+          className="w-full accent-orange h-3"
           aria-label="進みぐあい"
           value={answers.size}
           max={rows.length}

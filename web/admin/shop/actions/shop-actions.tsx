@@ -12,7 +12,6 @@ import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
 import { setUnsavedWork } from '#web/drafts/unsaved.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNavigate } from '#web/ui/navigation/router.ts'
-import styles from './shop-actions.module.css'
 
 /** Actions that need a confirmation: suspend, resume and delete. */
 export function ShopActions({ shop }: { shop: ShopProfile }) {
@@ -53,7 +52,7 @@ export function ShopActions({ shop }: { shop: ShopProfile }) {
 
 function ActionRow({ about, children }: { about: string; children: ReactNode }) {
   return (
-    <div className={`spread ${styles.step}`}>
+    <div className="spread >p:grow-64 >button:flex-[0_1_17rem]">
       <p>{about}</p>
       {children}
     </div>

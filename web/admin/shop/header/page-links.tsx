@@ -7,13 +7,12 @@ import { formatNumberedPageName } from '#web/pages/page-name.ts'
 import { PageStateChip } from '#web/pages/page-state-chip.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
-import styles from './shop-header.module.css'
 
 /** The states of the pages with what is wrong with them; the public ones are links. */
 export function PageLinks({ shop }: { shop: ShopProfile }) {
   const host = useConfig().pages
   return (
-    <ul className={`grid gap-2-4 ${styles.pages}`} aria-label="ページのようす">
+    <ul className="grid gap-2-4 a:min-h-target md:cols-3 lg:a:min-h-7" aria-label="ページのようす">
       {shop.pages.map((page) => {
         const name = formatNumberedPageName(page.page, page.label)
         return (

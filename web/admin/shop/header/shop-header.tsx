@@ -28,15 +28,15 @@ type Props = {
 /** What a call is about, at a glance, and its three actions. It stays while the parts below scroll. */
 export function ShopHeader({ shop, listed }: Props) {
   return (
-    <header className={`panel sticky z-bar top-0 grid cols-1 gap-2 p-3-4 text-sm ${styles.header}`}>
-      <div className={`grid cols-1 gap-2 ${styles.top}`}>
+    <header className="panel sticky z-bar top-0 grid cols-1 gap-2 p-3-4 text-sm max-md:display-contents">
+      <div className="grid cols-1 gap-2 md:cols-fill-auto md:items-start max-md:sticky max-md:z-bar max-md:top-[calc(var(--target)_+_0.5rem)] max-md:-mx-4 max-md:p-2-4 max-md:line-bottom max-md:bg-main">
         <div className={`row wrap gap-1-2 min-w-0 ${styles.name}`}>
           <ScreenHeading title={shop.shop_name} />
           <ShopChips shop={shop} listed={listed} />
         </div>
         <CallActions shop={shop} />
       </div>
-      <div className={`grid cols-1 gap-2 ${styles.rest}`}>
+      <div className="grid cols-1 gap-2 max-md:p-3-4 max-md:border max-md:round-lg max-md:bg-main max-md:text-sm">
         <RunningHelp shop={shop} />
         <HeaderFacts shop={shop} listed={listed} />
         <PageLinks shop={shop} />
@@ -77,7 +77,7 @@ function CallActions({ shop }: { shop: ShopProfile }) {
   const isHelping = useIsHelping(shop)
   const canReset = useCanCall('resetPassword')
   return (
-    <div className={`flex gap-2 ${styles.actions}`}>
+    <div className="flex gap-2 >button:px-3 lg:>button:min-h-10 max-md:>button:flex-[1_1_0] max-md:>button:px-1 max-md:>button:tight max-md:svg:display-none">
       {canReset && <ResetPasswordButton shop={shop} />}
       {canHelp && !isHelping && (
         <Button icon={LifeBuoy} onClick={() => ask(help)}>
@@ -99,7 +99,7 @@ function HeaderFacts({ shop, listed }: Props) {
   const canSend = useCanCall('addNews')
   const phone = listed?.phone
   return (
-    <dl className={`flex wrap ${styles.facts}`}>
+    <dl className="flex wrap gap-0-5 >div:min-h-target a:min-h-target lg:>div:min-h-7 lg:a:min-h-7">
       <Fact name="ログインID">
         <bdi className="bold">{login_id}</bdi>
         <CopyButton text={login_id} name="ログインIDをコピーする" />
@@ -163,7 +163,7 @@ function CopyButton({ text, name }: { text: string; name: string }) {
   return (
     <button
       type="button"
-      className={`color-inherit ${styles.copy}`}
+      className="color-inherit min-h-target display-inline-grid min-w-target place-center lg:min-h-7 lg:min-w-7"
       aria-label={name}
       title={name}
       onClick={() => void copy()}

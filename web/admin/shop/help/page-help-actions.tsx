@@ -10,7 +10,6 @@ import { getVersionLabel } from '#web/pages/version-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import styles from './shop-help.module.css'
 
 type Props = {
   /** The id of the shop. */
@@ -131,7 +130,7 @@ function VersionChoice({ target, value, onValue, isPending }: RestoreVersionProp
         versions.length === 0 ? (
           <p className="hint">前の内容は、まだありません。</p>
         ) : (
-          <div role="radiogroup" aria-label="もどす内容" className={`stack ${styles.versions}`}>
+          <div role="radiogroup" aria-label="もどす内容" className="stack scroll-y max-h-[50vh]">
             {versions.map((version) => (
               <label key={version.version} className="row gap-3 min-h-target line-top">
                 <input

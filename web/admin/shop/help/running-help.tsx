@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/format.ts'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './shop-help.module.css'
 
 /** Whether this admin may act for the shop now. */
 export function useIsHelping({ help, status }: ShopProfile): boolean {
@@ -40,7 +39,7 @@ export function RunningHelp({ shop }: { shop: ShopProfile }) {
 
   return (
     <>
-      <div className={`row wrap gap-2-3 p-2-3 round-md ${styles.running}`}>
+      <div className="row wrap gap-2-3 p-2-3 round-md bg-highlight color-on-highlight >svg:flex-none >svg:w-6 >svg:h-6 p:grow-64">
         <LifeBuoy aria-hidden />
         <p>
           <b>{`${formatTime(shop.help.until)} まで手伝っています。`}</b>

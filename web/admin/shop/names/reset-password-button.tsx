@@ -4,7 +4,6 @@ import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { SecretDialog } from '#web/actions/secret-dialog.tsx'
-import styles from '#web/admin/shop/actions/shop-actions.module.css'
 import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
@@ -76,9 +75,7 @@ function PasswordShown({ shop, password, onClose }: ShownProps) {
       <p>
         ログインID <b className="bold break">{shop.login_id}</b>
       </p>
-      <p
-        className={`p-3 border-strong round-md bg-background text-lg mono text-center ${styles.secret}`}
-      >
+      <p className="p-3 border-strong round-md bg-background text-lg mono text-center select-all">
         {password}
       </p>
       <p>

@@ -75,7 +75,7 @@ type FieldsProps = {
 
 function NameFields({ field }: FieldsProps) {
   return (
-    <div className={`stack gap-4 ${styles.fields}`}>
+    <div className={`stack gap-4 ${styles.fields} md:cols-3 md:items-start`}>
       <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
       <Field name="ログインID" {...field('login_id')} input={codeInput} />
       <Field
@@ -123,7 +123,9 @@ type BarProps = { isPending: boolean; trouble: string; onCancel: () => void }
 
 function SaveBar({ isPending, trouble, onCancel }: BarProps) {
   return (
-    <div className={`flex wrap gap-3 sticky line-top bg-main justify-end z-bar ${styles.bar}`}>
+    <div
+      className={`flex wrap gap-3 sticky line-top bg-main justify-end z-bar ${styles.bar} >output:flex-[1_1_100%] >output:empty:display-none >button:grow-36 md:items-center md:>output:grow md:>button:flex-none`}
+    >
       <StatusLine tone="danger">{trouble}</StatusLine>
       <DisappearingButton next="#names" icon={Undo2} inactive={isPending} onClick={onCancel}>
         変更をやめる

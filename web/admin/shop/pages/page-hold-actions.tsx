@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { type PageTarget, pageChange } from './page-change.ts'
-import styles from './shop-pages.module.css'
 
 type Props = {
   /** The id of the shop. */
@@ -165,7 +164,7 @@ const presets = {
 
 function Presets({ onChoose }: { onChoose: (reason: string) => void }) {
   return (
-    <fieldset className={`flex wrap gap-2 border-0 ${styles.presets}`}>
+    <fieldset className="flex wrap gap-2 border-0 legend:mb-2">
       <legend className="hint">理由をえらんで、書きかえられます</legend>
       {Object.entries(presets).map(([label, text]) => (
         <Button key={label} onClick={() => onChoose(text)}>

@@ -21,7 +21,6 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { PageHoldActions } from './page-hold-actions.tsx'
-import styles from './shop-pages.module.css'
 
 type ListedPage = EndpointOutput<Endpoints['getPages']>['pages'][number]
 type OpenedPreview = { name: string; content: PageContent; site: PageSite }
@@ -39,7 +38,7 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
       <p className="hint">内容は見るだけです。開いたことは、操作の記録に残ります。</p>
       <QueryContent query={query} what="ページ" skeleton={<PagesSkeleton />}>
         {({ pages }) => (
-          <ul className={`stack ${styles.pages}`}>
+          <ul className="stack cols-fit-72 gap-5-4">
             {pages.map((page) => (
               <li key={page.page} className="stack content-start gap-2 min-w-0">
                 <ShopPage
@@ -152,7 +151,7 @@ function PagePreview({ name, title, content, site, onLook }: PagePreviewProps) {
     <div className="stack content-start gap-1 children-start">
       <p className="text-sm bold">{title}</p>
       {isEmpty ? (
-        <p className={`stack place-center hint p-3 round-md border-dashed ${styles.empty}`}>
+        <p className="stack place-center hint p-3 round-md border-dashed w-[137px] h-60">
           部品のない、空のページです。
         </p>
       ) : (
@@ -174,9 +173,9 @@ function PagePreview({ name, title, content, site, onLook }: PagePreviewProps) {
 
 function PagesSkeleton() {
   return (
-    <div className={`stack ${styles.pages}`}>
+    <div className="stack cols-fit-72 gap-5-4">
       {[1, 2, 3].map((page) => (
-        <div key={page} className={styles.shape}>
+        <div key={page} className="h-72">
           <Skeleton shape="box" />
         </div>
       ))}

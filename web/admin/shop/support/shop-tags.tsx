@@ -44,7 +44,7 @@ export function ShopTags({ id, support: { tags } }: Props) {
           {tags.map((tag) => (
             <li
               key={tag}
-              className={`inline-flex items-center min-h-target text-sm bold break max-w-full round-full ${styles.tag}`}
+              className="inline-flex items-center min-h-target text-sm bold break max-w-full round-full pe-1 ps-3 bg-highlight color-on-highlight"
             >
               <bdi>{tag}</bdi>
               {canChange && <RemoveButton tag={tag} isPending={isPending} onRemove={remove} />}
@@ -66,7 +66,7 @@ function RemoveButton({ tag, isPending, onRemove }: RemoveProps) {
   return (
     <button
       type="button"
-      className={`stack place-center min-h-target color-inherit round-full ${styles.remove}`}
+      className="stack place-center min-h-target color-inherit round-full min-w-target"
       aria-label={`タグ「${tag}」を外す`}
       aria-disabled={isPending || undefined}
       onClick={() => onRemove(tag)}

@@ -11,7 +11,6 @@ import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formatTime, formatWholeDay } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './shop-support.module.css'
 import { useReplaceSupport } from './use-shop-support.ts'
 
 type Props = { id: string; support: ShopSupport }
@@ -32,7 +31,7 @@ export function SupportNotes({ id, support: { notes } }: Props) {
         <ol className="stack gap-3">
           {notes.map((note) => (
             <li key={note.id} className="stack gap-1 p-3-4 round-md bg-background">
-              <p className={`break ${styles.text}`}>
+              <p className="break keep-spaces">
                 <bdi>{note.text}</bdi>
               </p>
               <div className="spread">
@@ -87,13 +86,7 @@ function AddNote({ id }: { id: string }) {
         input={{ rows: 2 }}
       />
       <StatusLine tone={problem ? 'danger' : 'plain'}>{fields.text ? '' : problem}</StatusLine>
-      <Button
-        type="submit"
-        icon={Plus}
-        busy={isPending}
-        inactive={isEmpty}
-        className={'self-start'}
-      >
+      <Button type="submit" icon={Plus} busy={isPending} inactive={isEmpty} className="self-start">
         {isPending ? '追加しています' : 'メモを追加する'}
       </Button>
     </Form>
@@ -106,7 +99,7 @@ function useDeleteNote(id: string) {
     defineAction({
       title: 'メモを消しますか？',
       about: (
-        <p className={`break ${styles.text}`}>
+        <p className="break keep-spaces">
           <bdi>{note.text}</bdi>
         </p>
       ),

@@ -204,7 +204,7 @@ function ShopNames({ shops }: { shops: readonly ListedShop[] }) {
   const more = shops.length - maxNames
   if (shops.length === 0) return null
   return (
-    <div className={`p-3-4 round-md bg-background break scroll ${styles.names}`}>
+    <div className={`p-3-4 round-md bg-background break scroll ${styles.names} max-h-48`}>
       <p>
         <b>{formatShopCount(shops.length)}</b>
       </p>

@@ -28,7 +28,9 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
   if (shops.length === 0) return null
   return (
     <section className={`bottom-bar ${styles.bar}`} aria-label="えらんだお店">
-      <div className={`row wrap ${styles.top}`}>
+      <div
+        className={`row wrap ${styles.top} gap-0-2 lg:text-sm max-sm:flex-[1_1_100%] max-sm:no-wrap max-sm:between max-sm:text-sm max-sm:svg:display-none`}
+      >
         <output className="bold">{`えらんだお店 ${formatShopCount(shops.length)}`}</output>
         {shops.length < found && (
           <Button className="px-2" kind="quiet" busy={isAdding} onClick={addAll}>
@@ -58,7 +60,9 @@ function SelectionActions({ shops, tags }: ActionsProps) {
   const dialog = { shops, onClose: () => setAction(undefined) }
   return (
     <>
-      <div className={`flex wrap gap-2 justify-end ${styles.buttons}`}>
+      <div
+        className={`flex wrap gap-2 justify-end ${styles.buttons} gap-2 lg:gap-1 max-sm:svg:display-none`}
+      >
         <Button icon={IdCard} onClick={() => setAction('cards')}>
           カード
         </Button>

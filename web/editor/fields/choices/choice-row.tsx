@@ -31,7 +31,7 @@ export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
     <fieldset className="min-w-0 border-0">
       <legend className="heading pb-1 text-sm bold">
         {name}
-        {isOther && other && <span className={`quiet regular ${styles.other}`}>{other}</span>}
+        {isOther && other && <span className="quiet regular ms-2">{other}</span>}
       </legend>
       <div className="flex border-strong round-md bg-background clip">
         {choices.map((choice) => (
@@ -39,7 +39,7 @@ export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
             key={choice.value}
             className={classNames(
               'stack content-center grow min-h-target relative text-center',
-              styles.choice,
+              `${styles.choice} px-1 input:plain`,
               choice.value === value && styles.chosen,
             )}
           >

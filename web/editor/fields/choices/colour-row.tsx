@@ -26,14 +26,13 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
   return (
     <fieldset className="min-w-0 border-0">
       <legend className="heading pb-1 text-sm bold">{name}</legend>
-      <div className={`stack gap-1 ${styles.colours}`}>
+      <div className="stack gap-1 cols-[repeat(auto-fill,minmax(4.5rem,1fr))]">
         {choices.map(({ label, value: colour }) => (
           <label
             key={colour}
             className={classNames(
-              'stack children-center gap-1 min-h-16 relative round-md text-xs tight text-center',
-              'border-clear',
-              styles.colour,
+              'stack children-center gap-1 min-h-16 relative round-md text-xs tight text-center border-clear',
+              `${styles.colour} p-2-0 input:round-[inherit] input:plain`,
               colour === value.toLowerCase() && styles.chosen,
             )}
           >
@@ -44,7 +43,10 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
               checked={colour === value.toLowerCase()}
               onChange={() => selectNamed(colour)}
             />
-            <span className={`round-full ${styles.swatch}`} style={{ backgroundColor: colour }} />
+            <span
+              className={`round-full ${styles.swatch} w-8 h-8`}
+              style={{ backgroundColor: colour }}
+            />
             <span>{label}</span>
           </label>
         ))}

@@ -51,7 +51,7 @@ export function FocusField({ path, x, y, onFocus }: Props) {
       <legend className="heading pb-1 bold">写真の中心</legend>
       <button
         type="button"
-        className={`self-start relative round-md clip no-zoom ${styles.photo}`}
+        className={`self-start relative round-md clip no-zoom ${styles.photo} img:block img:max-w-full img:max-h-56`}
         aria-label={`写真の中心。いまは左から${x}%、上から${y}%。矢印のキーで動かせます`}
         onClick={press}
         onKeyDown={move}

@@ -1,5 +1,4 @@
 import { PencilLine } from 'lucide-react'
-import styles from '#web/editor/fields/record-note.module.css'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -9,7 +8,7 @@ export function PhraseRow() {
   if (!site.look || site.page !== 1) return null
   const phrase = site.record?.catch_phrase.trim() ?? ''
   return (
-    <div className={`stack children-start gap-3 text-sm ${styles.note}`}>
+    <div className="stack children-start gap-3 text-sm svg:w-5 svg:h-5">
       <p>{`写真の上のひとこと：${phrase === '' ? 'まだありません' : `「${phrase}」`}`}</p>
       <Button icon={PencilLine} onClick={editPhrase}>
         {phrase === '' ? 'ひとことを入れる' : 'ひとことを変える'}

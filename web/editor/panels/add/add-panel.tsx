@@ -37,8 +37,8 @@ export function AddPanel({ at }: { at: number }) {
       <div ref={list} className="stack gap-4">
         {offeredBlocks.map(({ title, names }) => (
           <section key={title} aria-label={title}>
-            <h3 className={`heading text-sm ${styles.title}`}>{title}</h3>
-            <div className={`stack gap-2 ${styles.tiles}`}>
+            <h3 className="heading text-sm pb-2">{title}</h3>
+            <div className="stack gap-2 cols-3">
               {names.map((name) => (
                 <TileButton key={name} name={name} at={at} />
               ))}
@@ -58,7 +58,7 @@ function TileButton({ name, at }: { name: OfferedName; at: number }) {
   return (
     <button
       type="button"
-      className={`stack content-start gap-1 p-1 border round-md bg-raised text-center ${styles.tile}`}
+      className={`stack content-start gap-1 p-1 border round-md bg-raised text-center ${styles.tile} children-stretch min-h-22 hover:border-color-line-strong hover:bg-pressed`}
       title={hint}
       onClick={() => addPart(editing, name, at)}
     >

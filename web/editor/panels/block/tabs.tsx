@@ -37,7 +37,7 @@ export function Tabs<Key extends string>({ name, tabs, active, onSelect, childre
         role="tablist"
         tabIndex={-1}
         aria-label={name}
-        className={`flex px-2 sticky z-1 line-bottom bg-main ${styles.tabs}`}
+        className={`flex px-2 sticky z-1 line-bottom bg-main ${styles.tabs} -top-4 m-[calc(var(--space-4)*-1)_calc(var(--space-4)*-1)_0]`}
         onKeyDown={walk}
       >
         {tabs.map(({ key, label }) => (
@@ -50,7 +50,7 @@ export function Tabs<Key extends string>({ name, tabs, active, onSelect, childre
             tabIndex={key === active ? 0 : -1}
             className={classNames(
               'grow min-h-target text-sm bold tight text-center',
-              styles.tab,
+              `${styles.tab} focus:inset-outline`,
               key === active && styles.active,
             )}
             onClick={() => onSelect(key)}

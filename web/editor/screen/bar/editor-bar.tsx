@@ -28,10 +28,12 @@ export function EditorBar({ session, view, onView, onOpen }: Props) {
   return (
     <header
       ref={bar}
-      className={`grid cols-1 gap-1 sticky top-0 z-bar line-bottom bg-main ${styles.bar}`}
+      className={`grid cols-1 gap-1 sticky top-0 z-bar line-bottom bg-main ${styles.bar} p-1-2-2`}
     >
-      <div className={`row wrap gap-1 ${styles.top}`}>
-        <div className={`flex-none ${styles.menu}`}>
+      <div
+        className={`row wrap gap-1 ${styles.top} button:text-[0.75rem] button:tracking-[-0.02em] >button:flex-none max-lg:w-container lg:display-contents`}
+      >
+        <div className={`flex-none ${styles.menu} lg:display-none`}>
           <MenuButton />
         </div>
         <PageMenu />
@@ -115,7 +117,7 @@ function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
     <div
       role="toolbar"
       aria-label="ページの編集"
-      className={`stack gap-1 fixed z-bar line-top bg-main ${styles.actions}`}
+      className={`stack gap-1 fixed z-bar line-top bg-main ${styles.actions} inset-[auto_var(--panel-width,0)_0_0] cols-[repeat(auto-fit,minmax(min(3.75rem,30%),1fr))] max-lg:w-container`}
     >
       {actions.map(({ label, icon, act }) => (
         <Button key={label} kind="quiet" icon={icon} onClick={act}>

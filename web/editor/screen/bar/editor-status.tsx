@@ -59,7 +59,7 @@ export function EditorStatus({ session }: { session: EditingSession }) {
     <div
       className={classNames(
         'stack gap-2 min-w-0 relative',
-        styles.status,
+        `${styles.status} max-lg:w-container max-lg:auto-rows-[max-content] max-lg:scroll-y max-lg:m-[-5px_calc(var(--space-2)*-1)] max-lg:p-[5px_var(--space-2)] lg:display-contents`,
         isResting && styles.resting,
         (status.tone === 'plain' || status.tone === 'good') && styles.calm,
       )}

@@ -141,13 +141,16 @@ function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) 
       type="button"
       className={classNames(
         'grid cols-auto-1 items-center w-full min-h-16 p-2-3 round-md tight no-zoom',
-        styles.entry,
-        inactive && `quiet ${styles.inactive}`,
+        `${styles.entry} content-middle gap-x-4`,
+        inactive && `quiet ${styles.inactive} default-pointer`,
       )}
       aria-disabled={inactive || undefined}
       onClick={inactive ? undefined : act}
     >
-      <Icon aria-hidden className={`p-2 round-sm bg-raised ${styles.icon}`} />
+      <Icon
+        aria-hidden
+        className={`p-2 round-sm bg-raised ${styles.icon} at-row-[span_2] w-9 h-9 color-on-highlight`}
+      />
       <b>{label}</b>
       <span className="hint">{hint}</span>
     </button>

@@ -14,7 +14,7 @@ export function PageMenu() {
   const findLabel = (number: number) =>
     number === site.page ? openLabel : pages?.find(({ page }) => page === number)?.label
   return (
-    <nav aria-label="編集するページ" className={`min-w-0 ${styles.menu}`}>
+    <nav aria-label="編集するページ" className="min-w-0 flex-[1_1_0] lg:flex-none">
       <ul className="flex gap-1">
         {pageNumbers.map((number) => (
           <li className="min-w-0" key={number}>
@@ -23,7 +23,7 @@ export function PageMenu() {
               className={({ isActive }) =>
                 classNames(
                   'row justify-center min-h-target round-md bold no-underline border-clear bright',
-                  styles.page,
+                  `${styles.page} min-w-[min(var(--target),100%)] px-[2px] text-[0.8125rem] leading-[1.2] lg:px-1 xl:px-2`,
                   isActive && 'selected',
                 )
               }

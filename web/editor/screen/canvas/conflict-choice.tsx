@@ -12,7 +12,9 @@ export const conflictScripts = [PageComparison] as const
 export function ConflictChoice({ session }: { session: EditingSession }) {
   const [isComparing, setComparing] = useState(false)
   return (
-    <div className={`flex wrap gap-2 ${styles.choice}`}>
+    <div
+      className={`flex wrap gap-2 ${styles.choice} >button:grow-36 >button:px-3 >button:text-sm`}
+    >
       <ConflictButtons session={session} />
       <Button onClick={() => setComparing(true)}>並べて見る</Button>
       {isComparing && (

@@ -49,7 +49,7 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
       <div ref={frame} className={`min-w-0 ${styles.frame}`} {...besidePage}>
         <PageHint />
         <div
-          className={classNames('bg-white', styles.paper, styles[view])}
+          className={classNames('bg-white lg:shadow', styles[view])}
           style={view === 'pc' ? { width: size.width * size.scale } : undefined}
         >
           <div
@@ -99,7 +99,9 @@ const useIsEmptyPage = () =>
 function PageHint() {
   const isEmpty = useIsEmptyPage()
   return (
-    <p className={`display-none ${styles.hint}`}>
+    <p
+      className={`display-none ${styles.hint} lg:block lg:tight lg:pb-2 lg:quiet lg:text-xs lg:text-center`}
+    >
       {isEmpty
         ? 'パソコンの写真を、下のページへドラッグしても追加できます'
         : 'ページの文字や写真を押すと、そこで変えられます'}
@@ -111,7 +113,7 @@ function EmptyPage() {
   const editing = useEditing()
   if (!useIsEmptyPage()) return null
   return (
-    <div className={`stack content-center p-4 absolute inset-0 z-1 ${styles.empty}`}>
+    <div className="stack content-center p-4 absolute inset-0 z-1 >*:round-lg >*:bg-main">
       <EmptyState
         title="このページはまだ空です"
         action={

@@ -36,11 +36,15 @@ export function PageComparison({ theirs: changes, actions, onClose }: Props) {
         </Button>
         <p>{formatDifferences(differing.size, listDifferingSettings(mine, theirs))}</p>
       </div>
-      <div className={`stack justify-center gap-2 grow p-2 ${styles.both}`}>
+      <div className="stack justify-center gap-2 grow p-2 cols-[repeat(2,minmax(0,392px))] min-h-40">
         <Version name="自分の変更" content={mine} differing={differing} />
         <Version name="もう一つの画面の変更" content={theirs} differing={differing} />
       </div>
-      <div className={`flex wrap justify-center gap-2 line-top ${styles.actions}`}>{actions}</div>
+      <div
+        className={`flex wrap justify-center gap-2 line-top ${styles.actions} >button:grow-40 >button:max-w-[392px] >button:px-2`}
+      >
+        {actions}
+      </div>
       <LiveRegion />
     </dialog>
   )
@@ -69,7 +73,11 @@ function Version({ name, content, differing }: VersionProps) {
     <figure className="column gap-1 min-h-0 text-sm bold">
       <figcaption>{name}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
-      <section className={styles.page} aria-label={name} tabIndex={0}>
+      <section
+        className={`${styles.page} grow min-h-0 border-strong round-sm bg-white contain-scroll`}
+        aria-label={name}
+        tabIndex={0}
+      >
         <div inert>
           <ShadowPage
             content={content}

@@ -41,7 +41,12 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
       className={`full-window ${fullScreen.screen}`}
       aria-label={`${quoteName(site.page)}を見る`}
     >
-      <div className={classNames(fullScreen.bar, styles.bar)}>
+      <div
+        className={classNames(
+          fullScreen.bar,
+          'max-lg:wrap max-lg:output:flex-[1_1_0] max-lg:output:min-w-0',
+        )}
+      >
         <Button icon={Undo2} onClick={onClose}>
           もどる
         </Button>
@@ -60,7 +65,9 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
 /** The time for which the page is shown: blocks come and go by their periods. */
 function PreviewTime({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   return (
-    <label className={`row gap-2 flex-none hint ms-auto ${styles.time}`}>
+    <label
+      className={`row gap-2 flex-none hint ms-auto ${styles.time} max-lg:flex-[1_1_100%] max-lg:min-w-0 max-lg:m-0`}
+    >
       見る日時
       <input
         type="datetime-local"

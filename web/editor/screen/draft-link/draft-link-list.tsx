@@ -51,7 +51,7 @@ type RowProps = { link: DraftLink; isBusy: boolean; onSend?: () => void; onEnd: 
 function LinkRow({ link, isBusy, onSend, onEnd }: RowProps) {
   const created = formatDayAndTime(link.created_at)
   return (
-    <li className={`row wrap gap-2 min-h-16 py-2 ${styles.link}`}>
+    <li className={`row wrap gap-2 min-h-16 py-2 ${styles.link} span:quiet span:text-sm`}>
       <p className="stack grow-36 tight">
         <b>{formatDayAndTime(link.until)}まで</b>
         <span>{created}に作成</span>

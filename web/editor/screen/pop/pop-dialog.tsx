@@ -73,7 +73,7 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
   const design = usePopDesign({ shop, shopName, address, choices })
   const format = popFormats[choices.format]
   return (
-    <div className={`stack gap-5 mx-auto p-4-4-7 ${styles.columns}`}>
+    <div className="stack gap-5 mx-auto p-4-4-7 max-w-256 lg:cols-[1fr_22rem] lg:items-start lg:pt-5">
       <PopPreview design={design} format={format} />
       <div className="stack gap-5">
         <PopFields
@@ -93,7 +93,7 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
         </p>
       </div>
       <PrintSheets className={styles[format.paper]}>
-        <PopSheet design={design} format={format} className={styles.sheet ?? ''} />
+        <PopSheet design={design} format={format} className="print:max-w-none" />
       </PrintSheets>
     </div>
   )
@@ -102,9 +102,9 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
 /** The sheet; one of its pieces larger, where they are small. */
 function PopPreview({ design, format }: { design: PopDesign; format: PopFormat }) {
   return (
-    <div className={`stack place-center gap-4 min-w-0 ${styles.preview}`}>
+    <div className="stack place-center gap-4 min-w-0 lg:sticky lg:top-[5.5rem]">
       {format.art !== 'poster' && (
-        <PopPiece design={design} format={format} className={`w-full shadow ${styles.piece}`} />
+        <PopPiece design={design} format={format} className="w-full shadow max-w-96" />
       )}
       <PopSheet
         design={design}

@@ -81,8 +81,8 @@ function Choice<Value extends string>({ name, options, value, onValue }: ChoiceP
           key={option.value}
           className={classNames(
             'row wrap min-h-target p-1-3 relative round-md tight',
-            styles.option,
-            option.value === value && styles.chosen,
+            `${styles.option} input:round-[inherit] input:plain`,
+            option.value === value && `${styles.chosen} span:color-inherit`,
           )}
         >
           <input

@@ -7,16 +7,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import styles from './held-page.module.css'
 
 /** Says above the page that an admin holds it down, why, and what to do. */
 export function HeldLine({ session }: { session: EditingSession }) {
   const held = useStore(session.pageState, (publicity) => publicity.held)
   if (!held) return null
   return (
-    <div
-      className={`flex items-start gap-2 p-2-3 round-md text-sm danger bg-danger ${styles.line}`}
-    >
+    <div className="flex items-start gap-2 p-2-3 round-md text-sm danger bg-danger svg:mt-[0.2em]">
       <CircleSlash2 className="flex-none icon" aria-hidden />
       <p>
         <WrappedText>{formatHold(held)}</WrappedText>

@@ -37,7 +37,9 @@ export function OtherPages({ session }: Props) {
       <h3 id={heading} className="text-md">
         まだ公開していないページがあります
       </h3>
-      <ul className={`stack gap-3 ${styles.list}`}>
+      <ul
+        className={`stack gap-3 ${styles.list} cols-[repeat(auto-fit,minmax(15rem,1fr))] li:row li:gap-2`}
+      >
         {waiting.map((content) => (
           <li key={content.page}>
             <PageThumbnail size="small" content={content} site={{ ...site, page: content.page }} />

@@ -76,7 +76,7 @@ export function ReservationLine({ session, onChange, onClose }: Props) {
       ref={line}
       tabIndex={-1}
       aria-label="公開の予約"
-      className={`row wrap gap-1-2 min-h-target round-md bg-raised tight ${styles.line}`}
+      className="row wrap gap-1-2 min-h-target round-md bg-raised tight ps-2 lg:p-0-3"
     >
       {part}
     </section>
@@ -151,24 +151,27 @@ function Waiting({ text, note, progress, actions }: WaitingProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <CalendarClock
-        aria-hidden
-        className={`display-none flex-none size-5 link-color ${styles.icon}`}
-      />
-      <div className={`grow ${styles.text}`}>
+      <CalendarClock aria-hidden className="display-none flex-none size-5 link-color lg:block" />
+      <div className={`grow ${styles.text} min-w-36 lg:flex-[0_1_auto] lg:me-auto`}>
         <StatusLine>{text}</StatusLine>
         <SecondLine progress={progress} note={note} />
       </div>
       <Button
         kind="quiet"
-        className={`flex-none ${styles.toggle}`}
+        className={`flex-none ${styles.toggle} lg:display-none`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'たたむ' : '予約の操作'}
       </Button>
-      <div id={id} className={classNames(styles.actions, !isOpen && styles.collapsed)}>
+      <div
+        id={id}
+        className={classNames(
+          `${styles.actions} flex wrap gap-2 pb-1 lg:flex lg:p-0`,
+          !isOpen && 'display-none',
+        )}
+      >
         {actions}
       </div>
     </>
@@ -186,15 +189,12 @@ type CancelledProps = {
 function CancelledNotice({ progress, isSame, onAgain, onClose }: CancelledProps) {
   return (
     <>
-      <CalendarClock
-        aria-hidden
-        className={`display-none flex-none size-5 link-color ${styles.icon}`}
-      />
-      <div className={`grow ${styles.text}`}>
+      <CalendarClock aria-hidden className="display-none flex-none size-5 link-color lg:block" />
+      <div className={`grow ${styles.text} min-w-36 lg:flex-[0_1_auto] lg:me-auto`}>
         <StatusLine>予約を取り消しました</StatusLine>
         <SecondLine progress={progress} />
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} flex wrap gap-2 pb-1 lg:flex lg:p-0`}>
         <Button
           busy={progress.step !== 'resting'}
           {...(isSame && { 'aria-label': '予約を元に戻す' })}

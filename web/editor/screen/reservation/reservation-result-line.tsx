@@ -18,16 +18,13 @@ export function ReservationResultLine({ outcome, onChange, onClose }: Props) {
   const { state, text, note, isFailed } = outcome
   return (
     <>
-      <CalendarCheck
-        aria-hidden
-        className={`display-none flex-none size-5 link-color ${styles.icon}`}
-      />
+      <CalendarCheck aria-hidden className="display-none flex-none size-5 link-color lg:block" />
       <Chip tone={tones[state]}>{state}</Chip>
-      <div className={`grow ${styles.text}`}>
+      <div className={`grow ${styles.text} min-w-36 lg:flex-[0_1_auto] lg:me-auto`}>
         <StatusLine>{text}</StatusLine>
         {note && <StatusLine tone={isFailed ? 'danger' : 'plain'}>{note}</StatusLine>}
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} flex wrap gap-2 pb-1 lg:flex lg:p-0`}>
         {isFailed && <Button onClick={onChange}>予約し直す</Button>}
         <Button kind="quiet" onClick={onClose}>
           とじる

@@ -55,7 +55,12 @@ export function ReservationSlot({ session, onChange }: Props) {
   }
 
   return (
-    <div className={classNames(styles.reservation, isWaiting && 'min-h-target')}>
+    <div
+      className={classNames(
+        `${styles.reservation} max-lg:first max-lg:scroll-y max-lg:max-h-[max(var(--target),15vh)] lg:whole-row lg:last lg:min-w-0 lg:tight`,
+        isWaiting && 'min-h-target',
+      )}
+    >
       <LazyReservationLine session={session} onChange={onChange} onClose={close} />
     </div>
   )

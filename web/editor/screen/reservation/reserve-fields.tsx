@@ -71,7 +71,7 @@ function Choices({ form, onForm, problem }: ChoicesProps) {
     </label>
   )
   return (
-    <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.choices}`}>
+    <fieldset className="stack gap-2 min-w-0 border-0 legend:mb-2">
       <legend className="heading text-sm bold">いつ公開しますか</legend>
       {form.choices.map(({ name, start }) => radio(name, name, formatDayAndTime(toApiTime(start))))}
       {radio(undefined, '日時をえらぶ', '')}

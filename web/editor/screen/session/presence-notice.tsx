@@ -26,7 +26,9 @@ export function PresenceNotice({ session }: { session: EditingSession }) {
     return () => window.removeEventListener('pagehide', dependencies.leave)
   }, [dependencies])
   return (
-    <output className={`row gap-2 hint ${styles.presence}`}>
+    <output
+      className={`row gap-2 hint ${styles.presence} svg:flex-none svg:w-[1.125em] svg:h-[1.125em] empty:absolute`}
+    >
       {isOpenElsewhere && (
         <>
           <MonitorSmartphone aria-hidden />

@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import styles from './restore-version.module.css'
 
 export type RestoreProps = {
   session: EditingSession
@@ -39,8 +38,8 @@ export function RestoreVersion(props: RestoreProps) {
   }, [isSending, onSending])
 
   return (
-    <div className={`column gap-2 grow min-h-0 mx-auto ${styles.restore}`}>
-      <h3 className={`row wrap bright text-md ${styles.name}`}>
+    <div className="column gap-2 grow min-h-0 mx-auto w-[min(392px,100%)]">
+      <h3 className="row wrap bright text-md gap-1-3">
         {name} {pastVersion.is_live && <Chip tone="green">公開中</Chip>}
       </h3>
       <p className="hint tight">

@@ -34,7 +34,7 @@ export function VersionList({ session, versions, chosen, onChoose }: Props) {
   }
   return (
     <>
-      <p className={`hint ${styles.note}`}>新しいものから50個まで残ります。</p>
+      <p className="hint p-0-2-2">新しいものから50個まで残ります。</p>
       <ol className="stack gap-2" aria-label="前の内容">
         {versions.map((version) => (
           <li key={version.version}>
@@ -66,9 +66,8 @@ function VersionRow({ version, thumbnail, isChosen, onChoose }: RowProps) {
       type="button"
       data-version={version.version}
       className={classNames(
-        'stack gap-4 w-full p-3 round-md tight no-zoom',
-        'border-clear bg-raised',
-        styles.version,
+        'stack gap-4 w-full p-3 round-md tight no-zoom border-clear bg-raised',
+        `${styles.version} cols-[auto_minmax(0,1fr)]`,
         isChosen && styles.chosen,
       )}
       aria-pressed={isChosen}

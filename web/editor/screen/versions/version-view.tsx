@@ -31,7 +31,7 @@ export function VersionView({ version, onBack, ...rest }: Props) {
         ref={back}
         kind="quiet"
         icon={ArrowLeft}
-        className={styles.back ?? ''}
+        className="align-flex-start lg:display-none"
         onClick={onBack}
       >
         一覧にもどる
@@ -51,10 +51,10 @@ export function VersionView({ version, onBack, ...rest }: Props) {
 
 function VersionSkeleton() {
   return (
-    <div className={`stack gap-3 mx-auto ${styles.shape}`}>
+    <div className="stack gap-3 mx-auto w-[min(392px,100%)]">
       <Skeleton shape="heading" />
       <Skeleton />
-      <div className={styles.shapeImage}>
+      <div className="h-80">
         <Skeleton shape="box" />
       </div>
     </div>

@@ -46,15 +46,20 @@ export function VersionsDialog({ session, onClose }: Props) {
       aria-labelledby={titleId}
     >
       <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />
-      <div className={`grow min-h-0 relative ${styles.both}`}>
-        <div ref={list} className={`h-full scroll contain-scroll ${styles.list}`}>
+      <div className="grow min-h-0 relative lg:stack lg:cols-[24rem_minmax(0,1fr)]">
+        <div
+          ref={list}
+          className={`h-full scroll contain-scroll ${styles.list} lg:line-end lg:bg-main`}
+        >
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
             {(answer) => (
               <VersionList {...{ session, chosen }} versions={answer.versions} onChoose={choose} />
             )}
           </QueryContent>
         </div>
-        <div className={`column h-full scroll contain-scroll ${styles.detail}`}>
+        <div
+          className={`column h-full scroll contain-scroll ${styles.detail} max-lg:absolute max-lg:inset-0`}
+        >
           {isChosen ? (
             <VersionView
               key={chosen}
@@ -78,7 +83,9 @@ type BarProps = { page: PageNumber; id: string; isHeld: boolean; onClose: () => 
 function Bar({ page, id, isHeld, onClose }: BarProps) {
   const { quoteName } = usePageNames()
   return (
-    <div className={`row wrap flex-none min-h-16 p-2-3 line-bottom bg-main ${styles.bar}`}>
+    <div
+      className={`row wrap flex-none min-h-16 p-2-3 line-bottom bg-main ${styles.bar} gap-1-3 button:flex-none button:px-4`}
+    >
       <Button icon={Undo2} inactive={isHeld} onClick={onClose}>
         もどる
       </Button>
@@ -89,7 +96,7 @@ function Bar({ page, id, isHeld, onClose }: BarProps) {
 
 function Hint() {
   return (
-    <div className={styles.hint}>
+    <div className="w-[min(32rem,100%)] m-auto">
       <EmptyState title="一覧からえらんでください">
         そのときの内容を、もどす前に見られます。
       </EmptyState>

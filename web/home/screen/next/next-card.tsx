@@ -9,7 +9,6 @@ import { usePageNames } from '#web/pages/page-name.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import styles from './next-card.module.css'
 
 type Props = { shop: ShopProfile; home: HomePages }
 
@@ -32,7 +31,7 @@ export function NextCard({ shop, home }: Props) {
   }
 
   return (
-    <section className={`panel spread p-4 ${styles.card}`} aria-labelledby="next-heading">
+    <section className="panel spread p-4 border-color-orange" aria-labelledby="next-heading">
       <div className="stack gap-1 grow-56">
         <h2 id="next-heading" className="text-lg">
           <WrappedText>{title}</WrappedText>

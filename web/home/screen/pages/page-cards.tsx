@@ -36,7 +36,7 @@ export function PageCards({ shop, home }: Props) {
           </a>
         )}
       </div>
-      <ul className={`grid cols-3-equal gap-2 ${styles.cards}`}>
+      <ul className="grid cols-3-equal gap-2 sm:gap-4">
         {shop.pages.map((page) => (
           <PageCard key={page.page} page={page} home={home} />
         ))}
@@ -48,14 +48,16 @@ export function PageCards({ shop, home }: Props) {
 function PageCard({ page, home }: { page: PageSummary; home: HomePages }) {
   const name = formatPageName(page.page, page.label)
   return (
-    <li className={`panel stack content-start min-w-0 relative clip ${styles.card}`}>
+    <li
+      className={`panel stack content-start min-w-0 relative clip ${styles.card} hover:border-color-line-strong`}
+    >
       <PageThumbnail
         name={`${name}の今の見た目`}
         content={home.pages?.find((each) => each.page === page.page)}
         site={home.getSite(page.page)}
         size="full"
       />
-      <div className={`stack content-start children-start gap-1 p-2 ${styles.about}`}>
+      <div className="stack content-start children-start gap-1 p-2 sm:p-3-4-4">
         <h3 className="text-md tight break">
           <ScreenLink to={`/${page.page}`} className="bright no-underline covers">
             <span aria-hidden="true">{name}</span>
@@ -63,7 +65,7 @@ function PageCard({ page, home }: { page: PageSummary; home: HomePages }) {
           </ScreenLink>
         </h3>
         <PageStateChip page={page} isShort />
-        <p className={`hint display-none ${styles.moment}`}>
+        <p className="hint display-none sm:block">
           最後の変更 <time dateTime={page.updated_at}>{formatPastMoment(page.updated_at)}</time>
         </p>
       </div>

@@ -36,7 +36,7 @@ function Bars({ days }: { days: readonly ViewsOfDay[] }) {
               y={height - size}
               width={barWidth}
               height={size}
-              className={index === last ? styles.today : undefined}
+              className={index === last ? 'fill-orange-strong' : undefined}
             />
           )
         })}
@@ -56,7 +56,7 @@ const getBarHeight = (views: number, most: number) =>
 
 function DayTable({ days }: { days: readonly ViewsOfDay[] }) {
   return (
-    <table className={`w-full ${styles.table}`}>
+    <table className={`w-full ${styles.table} collapse`}>
       <caption className="hint text-start">この28日間ときょうの、日ごとの回数</caption>
       <thead>
         <tr>

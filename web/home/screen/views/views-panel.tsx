@@ -68,7 +68,7 @@ function AllCounts({ days, pages, countedUntil }: CountsProps) {
       <p className="hint">
         <WrappedText>下は、この28日間ときょうを合わせた数です。</WrappedText>
       </p>
-      <div className={`stack gap-4 ${styles.lists}`}>
+      <div className="stack gap-4 cols-fit-52">
         <CountList title="ページごと" counts={listPageCounts(days, pages, formatName)} />
         <CountList title="おされたもの" counts={listTapCounts(days)} />
         <CountList title="どこから来たか" counts={listSourceCounts(days)} />
@@ -95,7 +95,7 @@ function CountList({ title, counts }: { title: string; counts: readonly NamedCou
       {counts.length === 0 ? (
         <p className="hint">まだありません</p>
       ) : (
-        <dl className={styles.counts}>
+        <dl className={`${styles.counts} dd:figures dd:nowrap`}>
           {counts.map(({ name, count }) => (
             <div key={name}>
               <dt className="min-w-0 break">{name}</dt>
