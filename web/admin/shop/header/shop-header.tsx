@@ -25,7 +25,7 @@ type Props = {
   listed: ListedShop | undefined
 }
 
-/** What a call is about, at a glance, and its three actions. It stays while the parts below scroll. */
+/** What a call is about, at a glance, and its three actions. It stays while the parts below scroll; on a phone the name and the actions do. */
 export function ShopHeader({ shop, listed }: Props) {
   return (
     <header className="panel sticky z-bar top-0 grid cols-1 gap-2 p-3-4 text-sm max-md:display-contents">
