@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import * as v from 'valibot'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { showProblem } from '#web/ui/form/fields/field.tsx'
 import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 import type { Action, ActionField } from './action.ts'
@@ -59,7 +59,7 @@ function useActionCall<Name extends string, Answer>(options: ActionOptions<Name,
   const { action, onClose } = options
   const { send, stale = [], waitsFor = [], onDone } = action
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const ownKeys = useIdempotencyKey()
   const { getKey, resetKey } = options.keys ?? ownKeys
 
@@ -73,8 +73,7 @@ function useActionCall<Name extends string, Answer>(options: ActionOptions<Name,
       values,
     )
 
-  const load = (names: readonly EndpointName[]) =>
-    Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const load = (names: readonly EndpointName[]) => invalidate(...names)
 
   /** Resolves to a text if the answer is not what was asked for. */
   async function call(values: Record<Name, string>) {

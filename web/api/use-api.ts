@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { EndpointInput, EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import { useClient } from './client-context.tsx'
@@ -33,10 +34,19 @@ export function useApiMutation<Name extends EndpointName>(
   stale: readonly EndpointName[] = [],
 ) {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   return useMutation<EndpointOutput<Endpoints[Name]>, Error, EndpointInput<Endpoints[Name]>>({
     mutationFn: (input) => client[name](input),
-    onSuccess: () =>
-      Promise.all(stale.map((each) => queries.invalidateQueries({ queryKey: [each] }))),
+    onSuccess: () => invalidate(...stale),
   })
+}
+
+/** Marks queries as stale: those that are shown load again. */
+export function useInvalidate() {
+  const queries = useQueryClient()
+  return useCallback(
+    (...names: readonly EndpointName[]) =>
+      Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    [queries],
+  )
 }

@@ -17,8 +17,6 @@ type Props = {
 }
 
 export function FileTile({ file, place, busy, onPress }: Props) {
-  const { media } = useConfig()
-  const { name, thumb_url, seconds } = file
   return (
     <button
       type="button"
@@ -31,22 +29,7 @@ export function FileTile({ file, place, busy, onPress }: Props) {
       aria-pressed={place > 0}
       onClick={onPress}
     >
-      {thumb_url === '' ? (
-        <span className="stack content-center h-full p-2 text-xs tight clip break">{name}</span>
-      ) : (
-        <img
-          className="size-full text-xs cover"
-          src={media + thumb_url}
-          alt={name}
-          loading="lazy"
-        />
-      )}
-      {seconds !== undefined && (
-        <span className="row gap-1 white px-2 absolute round-sm text-xs inset-auto-1-1-auto bg-[rgb(0_0_0/0.75)]">
-          <Play aria-hidden className="play" />
-          {formatMovieLength(seconds)}
-        </span>
-      )}
+      <FileThumbnail file={file} />
       {place > 0 && (
         <span className="absolute round-full bold text-center inset-1-1-auto-auto min-w-7 bg-orange color-on-orange">
           {place}
@@ -58,6 +41,33 @@ export function FileTile({ file, place, busy, onPress }: Props) {
         </span>
       )}
     </button>
+  )
+}
+
+/** The picture of a file, or its name until there is one, and the length of a movie. */
+export function FileThumbnail({ file: { name, thumb_url, seconds } }: Pick<Props, 'file'>) {
+  const { media } = useConfig()
+  return (
+    <>
+      {thumb_url === '' ? (
+        <span className="stack content-center h-full p-2 text-xs tight clip break">{name}</span>
+      ) : (
+        <img
+          className="size-full text-xs cover"
+          src={media + thumb_url}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      )}
+      {seconds !== undefined && (
+        <span className="row gap-1 white px-2 absolute round-sm text-xs inset-auto-1-1-auto bg-[rgb(0_0_0/0.75)]">
+          <Play aria-hidden className="play" />
+          {formatMovieLength(seconds)}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
@@ -7,6 +6,7 @@ import type { OpeningHours } from '#functions/contract/shop-record/opening-hours
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { type OpenedRecord, useOpenedRecord } from '#web/drafts/open-record.ts'
 import { hasChanges } from '#web/drafts/record-draft.ts'
 import { type EditedRecord, useRecordDraft } from '#web/drafts/use-record-draft.ts'
@@ -55,7 +55,7 @@ const undoConflictMessage =
 /** State of the editor of a shop's record: asks before public pages change, and can undo the last save of this tab. */
 export function useShopEditing(name: ShopDraftName, opened: OpenedShop) {
   const kind = useEditedShop(name)
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const draft = useRecordDraft(kind, opened)
   const { getDraft, change } = draft
   const [isAsking, setAsking] = useState(false)
@@ -69,7 +69,7 @@ export function useShopEditing(name: ShopDraftName, opened: OpenedShop) {
     if (result?.kind === 'saved') {
       const { draft: saved, replaced } = result
       setLastSave({ pages: saved.stored.changedPages ?? [], before: isUndo ? undefined : replaced })
-      void queries.invalidateQueries({ queryKey: ['getShop'] })
+      void invalidate('getShop')
     } else if (result && isUndo) {
       draft.startFrom(result.conflict.stored)
       draft.rest(undoConflictMessage)

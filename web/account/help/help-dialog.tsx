@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LifeBuoy, Phone } from 'lucide-react'
 import type { ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/format.ts'
@@ -84,7 +84,7 @@ export const formatHelp = ({ admin, until }: ShopHelp): string =>
 /** The calls of the owner, one at a time. */
 export function useHelpCalls(user: string) {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const { getKey, resetKey } = useIdempotencyKey()
   const { run, isPending, failure } = useFormSubmit()
   return {
@@ -103,7 +103,7 @@ export function useHelpCalls(user: string) {
         await client.endHelp({ body: { user } }, { idempotencyKey: getKey('end') })
         resetKey()
         useHelpCode.setState({ shown: undefined })
-        await queries.invalidateQueries({ queryKey: ['getSession'] })
+        await invalidate('getSession')
       }),
   }
 }

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { ShopHelp } from '#functions/contract/shops/shop-profile.ts'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
+import { useIsOver } from '#web/ui/use-is-over.ts'
 
 /** The code that this shop was shown in this tab. */
 type ShownCode = { user: string; code: string; until: string }
@@ -24,24 +25,12 @@ export function useShopHelp(): ShopHelp | undefined {
   return isOver ? undefined : help
 }
 
-/** Whether a time has passed. */
-function useIsOver(time: string | undefined): boolean {
-  const [now, setNow] = useState(() => Date.now())
-  const end = time === undefined ? undefined : Date.parse(time)
-  useEffect(() => {
-    if (end === undefined) return undefined
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, end - Date.now()) + 100)
-    return () => clearTimeout(timer)
-  }, [end])
-  return end === undefined || end <= now
-}
-
 const waitingMs = 4000
 const helpedMs = 30_000
 
 /** Asks the server whether a helper has entered the code, or has ended the help. Used once, in the shell. */
 export function useHelpPolling(): void {
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const shown = useShownCode()
   const help = useShopHelp()
   const isWaiting = shown !== undefined && !help
@@ -52,9 +41,8 @@ export function useHelpPolling(): void {
   useEffect(() => {
     if (every === undefined) return undefined
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible')
-        void queries.invalidateQueries({ queryKey: ['getSession'] })
+      if (document.visibilityState === 'visible') void invalidate('getSession')
     }, every)
     return () => clearInterval(timer)
-  }, [every, queries])
+  }, [every, invalidate])
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import type { PasskeyList } from '#functions/contract/accounts/second-factors.ts'
 import { hasPasskeys, isPasskeyOrigin } from '#web/account/shared/passkey.ts'
@@ -8,7 +7,7 @@ import { confirmedByPassword } from '#web/actions/action-fields.tsx'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { useApi } from '#web/api/use-api.ts'
+import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
@@ -80,10 +79,10 @@ const confirmPasskey = (add: ReturnType<typeof usePasskeyChanges>['add']) =>
 
 function usePasskeyChanges() {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const { run, isPending, failure } = useFormSubmit()
   const { getKey } = useIdempotencyKey()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['listPasskeys'] })
+  const refresh = () => invalidate('listPasskeys')
   const add = useAddPasskey(
     async (current) => (await client.beginShopPasskey({ body: { current } })).options,
     (passkey, idempotencyKey) =>

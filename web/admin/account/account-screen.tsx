@@ -21,10 +21,7 @@ export function AccountScreen() {
           このサービスの管理には2段階認証が必要です。設定が終わると、ほかの画面が使えるようになります。
         </p>
       )}
-      <section
-        className={`${styles.section} stack gap-4 p-5 round-lg bg-main h2:heading h2:text-lg`}
-        aria-labelledby="factors"
-      >
+      <section className={styles.section} aria-labelledby="factors">
         <h2 id="factors" tabIndex={-1}>
           2段階認証
         </h2>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -8,6 +7,7 @@ import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { setSignedInAdmin, useAdmin } from '#web/admin/shared/use-admin.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showProblem } from '#web/ui/form/fields/field.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
@@ -39,10 +39,7 @@ export function PasswordSection() {
   }
 
   return (
-    <section
-      className={`${styles.section} stack gap-4 p-5 round-lg bg-main h2:heading h2:text-lg`}
-      aria-labelledby="password"
-    >
+    <section className={styles.section} aria-labelledby="password">
       <h2 id="password">パスワードを変える</h2>
       <div className="max-w-104">
         <Form wrong={wrong} onSend={send}>
@@ -84,14 +81,14 @@ function findProblems({ current, password }: typeof empty): Record<string, strin
 function useOwnPasswordChange() {
   const client = useClient()
   const attempt = useFormSubmit()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const { getKey } = useIdempotencyKey()
   const send = (body: typeof empty, onChanged: (res: string) => void) =>
     attempt.run(async () => {
       const { res, token } = await client.changePassword({ body }, { idempotencyKey: getKey(body) })
       const { admin } = useAdmin.getState()
       if (admin) setSignedInAdmin({ admin, token })
-      void queries.invalidateQueries({ queryKey: ['listOwnSessions'] })
+      void invalidate('listOwnSessions')
       onChanged(res)
     })
   return { ...attempt, send }

@@ -20,10 +20,7 @@ export function SessionsSection() {
   const one = useApiMutation('endOwnSession', ['listOwnSessions'])
   const { all, askOrEndAll, question } = useEndAllSessions()
   return (
-    <section
-      className={`${styles.section} stack gap-4 p-5 round-lg bg-main h2:heading h2:text-lg`}
-      aria-labelledby="sessions"
-    >
+    <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions" tabIndex={-1}>
         ログインしているスマホとパソコン
       </h2>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
@@ -7,6 +6,7 @@ import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { typedNameField } from '#web/actions/action-fields.tsx'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
@@ -178,10 +178,10 @@ const deletedShopQueries = ['listDeletedShops', 'listUsers', 'listAudit', 'getUs
 /** Restores a deleted shop; returns whether it did. */
 function useRestoreShop(id: string) {
   const { send, ...state } = useIdempotentCall('restoreUser')
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   async function restore(): Promise<boolean> {
     if ((await send({ body: { id } })) === undefined) return false
-    for (const name of deletedShopQueries) void queries.invalidateQueries({ queryKey: [name] })
+    void invalidate(...deletedShopQueries)
     return true
   }
   return { ...state, restore }

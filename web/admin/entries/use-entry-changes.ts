@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useInvalidate } from '#web/api/use-api.ts'
 import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { type EntryCalls, getEntryCalls } from './entry-calls.ts'
 import { showEntryNotice } from './entry-notice.ts'
@@ -13,11 +14,8 @@ const affectedQueries = {
 
 /** Invalidates all queries that contain entries of this list. */
 export function useRefreshEntries(kind: EntryKind) {
-  const queries = useQueryClient()
-  return () =>
-    Promise.all(
-      affectedQueries[kind].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-    )
+  const invalidate = useInvalidate()
+  return () => invalidate(...affectedQueries[kind])
 }
 
 /** Idempotency keys by entry: a call that is repeated after a lost answer is applied once. */

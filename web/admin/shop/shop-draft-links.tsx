@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
@@ -6,7 +5,7 @@ import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
-import { useApi } from '#web/api/use-api.ts'
+import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -15,14 +14,14 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 /** The links by which people without an account see the drafts of the shop. */
 export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listDraftLinks', { body: { user: id } }, { staleTime: 60_000 })
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const { send, isPending, problem } = useIdempotentCall('endDraftLink')
 
   async function end(link: string): Promise<void> {
     await send({ body: { user: id, id: link } })
     // Also after a failure: the shop may have ended the link meanwhile.
-    await queries.invalidateQueries({ queryKey: ['listDraftLinks'] })
-    void queries.invalidateQueries({ queryKey: ['listAudit'] })
+    await invalidate('listDraftLinks')
+    void invalidate('listAudit')
   }
 
   return (

@@ -5,7 +5,7 @@ import type { AccountSession } from '#functions/contract/accounts/account-sessio
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
-import { useApi } from '#web/api/use-api.ts'
+import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -67,6 +67,7 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
 /** Ends one session, or all of them if none is given. */
 function useEndSessions(id: string) {
   const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const one = useIdempotentCall('endShopSession')
   const all = useIdempotentCall('endShopSessions')
   const [isOfAll, setOfAll] = useState(false)
@@ -78,7 +79,7 @@ function useEndSessions(id: string) {
       : await all.send({ body: { user: id } })
     if (!answer) return
     queries.setQueryData(['listShopSessions', { body: { user: id } }], answer)
-    void queries.invalidateQueries({ queryKey: ['listAudit'] })
+    void invalidate('listAudit')
   }
 
   return {

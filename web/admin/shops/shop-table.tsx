@@ -100,7 +100,7 @@ function SortArrow({ direction }: { direction: ReturnType<typeof getAriaSort> })
 type RowProps = { shop: ListedShop } & Pick<Props, 'state' | 'selection'>
 
 function ShopRow({ shop, state, selection }: RowProps) {
-  const { id, shop_name, login_id, pages } = shop
+  const { shop_name, pages } = shop
   const isChosen = selection?.isChosen(shop) ?? false
   return (
     <tr
@@ -120,24 +120,7 @@ function ShopRow({ shop, state, selection }: RowProps) {
           />
         </td>
       )}
-      <th
-        scope="row"
-        className={`${styles.who} all-cols min-w-0 pe-target regular text-start >div:stack >div:children-start lg:display-table-cell lg:p-0-2 lg:valign-middle`}
-      >
-        <div>
-          <ScreenLink
-            to={`/edit/user/${id}`}
-            state={state}
-            className="inline-flex items-center min-w-target min-h-target max-w-full text-md bold tight break lg:truncate lg:block lg:min-h-0 lg:text-sm"
-          >
-            <bdi>{shop_name}</bdi>
-          </ScreenLink>
-          <span className="quiet break lg:truncate lg:area-[2/1] lg:text-xs lg:tight">
-            <bdi>{login_id}</bdi>
-          </span>
-          <ShopChips shop={shop} />
-        </div>
-      </th>
+      <ShopName shop={shop} state={state} />
       <td className="all-cols lg:display-table-cell lg:p-0-2 lg:valign-middle">
         <ol
           className={`stack gap-2 cols-3-equal ${styles.states} lg:cols-3 lg:gap-1 lg:li:row lg:li:gap-[2px]`}
@@ -155,6 +138,30 @@ function ShopRow({ shop, state, selection }: RowProps) {
       </td>
       <ShopFacts shop={shop} />
     </tr>
+  )
+}
+
+function ShopName({ shop, state }: Pick<RowProps, 'shop' | 'state'>) {
+  const { id, shop_name, login_id } = shop
+  return (
+    <th
+      scope="row"
+      className={`${styles.who} all-cols min-w-0 pe-target regular text-start >div:stack >div:children-start lg:display-table-cell lg:p-0-2 lg:valign-middle`}
+    >
+      <div>
+        <ScreenLink
+          to={`/edit/user/${id}`}
+          state={state}
+          className="inline-flex items-center min-w-target min-h-target max-w-full text-md bold tight break lg:truncate lg:block lg:min-h-0 lg:text-sm"
+        >
+          <bdi>{shop_name}</bdi>
+        </ScreenLink>
+        <span className="quiet break lg:truncate lg:area-[2/1] lg:text-xs lg:tight">
+          <bdi>{login_id}</bdi>
+        </span>
+        <ShopChips shop={shop} />
+      </div>
+    </th>
   )
 }
 

@@ -52,13 +52,7 @@ const screens: readonly Screen[] = [
 export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
   const admin = useAdmin((state) => state.admin)
   return (
-    <div
-      className={classNames(
-        'stack gap-4',
-        styles.sidebar,
-        isCollapsed && `${styles.collapsed} children-center text-xs text-center`,
-      )}
-    >
+    <div className={classNames('stack gap-4', styles.sidebar, isCollapsed && styles.collapsed)}>
       <Clock />
       <p className="heading bold tight">Noren 管理</p>
       <nav aria-label="メニュー">
@@ -79,15 +73,9 @@ export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
             <span className="hint break">{admin?.login_id}</span>
           </SidebarLink>
         </ul>
-        <button
-          type="button"
-          className={`${styles.link} row gap-2 w-full min-h-target p-1 border-clear round-md bright tight no-underline`}
-          onClick={onSignOut}
-        >
+        <button type="button" className={styles.link} onClick={onSignOut}>
           <LogOut aria-hidden className="flex-none size-5" />
-          <span className={`${styles.label} row grow wrap between gap-1 min-w-0 balance`}>
-            ログアウト
-          </span>
+          <span className={styles.label}>ログアウト</span>
         </button>
       </div>
     </div>

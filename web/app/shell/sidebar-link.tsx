@@ -21,16 +21,11 @@ export function SidebarLink({ to, childPath, icon: Icon, children, below }: Prop
     <li>
       <ScreenLink
         to={to}
-        className={classNames(
-          `${styles.link} row gap-2 w-full min-h-target p-1 border-clear round-md bright tight no-underline`,
-          isActive && 'selected',
-        )}
+        className={classNames(styles.link, isActive && 'selected')}
         aria-current={isActive ? 'page' : undefined}
       >
         <Icon aria-hidden className="flex-none size-5" />
-        <span className={`${styles.label} row grow wrap between gap-1 min-w-0 balance`}>
-          {children}
-        </span>
+        <span className={styles.label}>{children}</span>
       </ScreenLink>
       {below}
     </li>

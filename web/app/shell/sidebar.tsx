@@ -64,13 +64,7 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
   const news = useBadges()
   if (!user) return null
   return (
-    <div
-      className={classNames(
-        'stack gap-4',
-        styles.sidebar,
-        isCollapsed && `${styles.collapsed} children-center text-xs text-center`,
-      )}
-    >
+    <div className={classNames('stack gap-4', styles.sidebar, isCollapsed && styles.collapsed)}>
       <Clock />
       <p className="heading bold tight">{user.shop_name}</p>
       <nav aria-label="メニュー">
@@ -97,48 +91,26 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
           {screens.map(({ label, badge, ...screen }) => (
             <SidebarLink key={screen.to} {...screen}>
               <span>{label}</span>
-              {badge && news[badge] > 0 && (
-                <span
-                  className={`${styles.new} p-0-2 round-full bg-new color-on-new text-xs bold leading-[1.7]`}
-                >
-                  New
-                </span>
-              )}
+              {badge && news[badge] > 0 && <span className={styles.new}>New</span>}
             </SidebarLink>
           ))}
         </ul>
       </nav>
       <div className={`stack gap-1 line-top ${styles.account} pt-3`}>
-        <ScreenLink
-          to="/password"
-          className={`${styles.link} row gap-2 w-full min-h-target p-1 border-clear round-md bright tight no-underline`}
-        >
+        <ScreenLink to="/password" className={styles.link}>
           <KeyRound aria-hidden className="flex-none size-5" />
-          <span className={`${styles.label} row grow wrap between gap-1 min-w-0 balance`}>
-            パスワードを変える
-          </span>
+          <span className={styles.label}>パスワードを変える</span>
         </ScreenLink>
-        <button
-          type="button"
-          className={`${styles.link} row gap-2 w-full min-h-target p-1 border-clear round-md bright tight no-underline`}
-          onClick={onSignOut}
-        >
+        <button type="button" className={styles.link} onClick={onSignOut}>
           <LogOut aria-hidden className="flex-none size-5" />
-          <span className={`${styles.label} row grow wrap between gap-1 min-w-0 balance`}>
-            ログアウト
-          </span>
+          <span className={styles.label}>ログアウト</span>
         </button>
       </div>
     </div>
   )
 }
 
-const Count = ({ of }: { of: number }) =>
-  of > 0 && (
-    <span
-      className={`${styles.new} p-0-2 round-full bg-new color-on-new text-xs bold leading-[1.7]`}
-    >{`${of}件`}</span>
-  )
+const Count = ({ of }: { of: number }) => of > 0 && <span className={styles.new}>{`${of}件`}</span>
 
 /** Copies the page that is open in the editor to this one. */
 function CopyToPageButton({ to, name }: { to: PageNumber; name: string }) {

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { DragHandle, SortableItem } from '#web/ui/sortable/sortable-item.tsx'
+import styles from './order-panel.module.css'
 
 type Props = { block: Block; isLast: boolean; isSelected: boolean }
 
@@ -39,15 +40,11 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
       className={classNames('border-clear round-md bg-raised', isSelected && 'border-color-orange')}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to its buttons */}
-      <div
-        ref={row}
-        className="stack cols-[minmax(0,1fr)_auto_auto_auto] scroll-my-3"
-        onKeyDown={moveByKey}
-      >
+      <div ref={row} className={`stack ${styles.controls}`} onKeyDown={moveByKey}>
         <BlockButton block={block} isSelected={isSelected} />
         <Button
           icon={ArrowUp}
-          className="text-xs column-dir gap-0 min-w-target p-1-0 border-color-[transparent] bg-none"
+          className={`text-xs column-dir gap-0 ${styles.move}`}
           inactive={place === 1}
           aria-label={`部品${place}を上へ`}
           onClick={() => move(-1)}
@@ -56,7 +53,7 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
         </Button>
         <Button
           icon={ArrowDown}
-          className="text-xs column-dir gap-0 min-w-target p-1-0 border-color-[transparent] bg-none"
+          className={`text-xs column-dir gap-0 ${styles.move}`}
           inactive={isLast}
           aria-label={`部品${place}を下へ`}
           onClick={() => move(1)}

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw, Undo2, X } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { ChangeDialog } from './sending/change-dialog.tsx'
 import { retryAfterSignIn } from './sending/retry-after-sign-in.ts'
@@ -50,9 +50,9 @@ function useCopiedNotice(
   { to, name }: { to: PageNumber; name: string },
 ) {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const open = { label: `${name}をひらく`, href: `/${to}` }
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['getSession'] })
+  const refresh = () => void invalidate('getSession')
 
   return (version: number) => {
     refresh()

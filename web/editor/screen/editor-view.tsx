@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
@@ -7,6 +6,7 @@ import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { loadEndpoints } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { loadPageDesign } from '#web/editor/canvas/use-page-design.tsx'
 import { takeBlockToShow, takeFileToAdd, takePublishRequest } from '#web/editor/editor-request.ts'
 import { NoticeBar } from '#web/editor/panels/notice-bar.tsx'
@@ -148,9 +148,9 @@ function findWrittenDay(pages: readonly PageSummary[], page: PageNumber): string
 
 /** The lists of pages show their states and names. */
 function useSessionRefresh({ pageState, autosave }: EditingSession) {
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: ['getSession'] })
+    const refresh = () => void invalidate('getSession')
     const stopStates = pageState.subscribe(({ state, reserve }, before) => {
       const isSame = state === before.state && reserve === before.reserve
       if (!isSame) refresh()
@@ -162,5 +162,5 @@ function useSessionRefresh({ pageState, autosave }: EditingSession) {
       stopStates()
       stopNames()
     }
-  }, [pageState, autosave, queries])
+  }, [pageState, autosave, invalidate])
 }

@@ -56,12 +56,9 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
   }
 
   return (
-    <section
-      className="panel stack gap-3 p-4 >output:empty:display-none"
-      aria-labelledby="today-heading"
-    >
+    <section className="panel stack gap-3 p-4 >output:empty:display-none" aria-labelledby="today">
       <div className="stack gap-1">
-        <h2 id="today-heading" className="text-lg">
+        <h2 id="today" className="text-lg">
           きょうのお店
         </h2>
         <p className="hint">

@@ -135,6 +135,8 @@ type RowProps = {
 const icons = { image: ImageIcon, movie: Clapperboard } as const
 
 /** A deleted file, with the day until which it can be restored. */
+const picture = 'stack place-center size-20 round-md bg-raised cover'
+
 function TrashRow({ kind, file, onRestored, onPurge }: RowProps) {
   const { media } = useConfig()
   const restoring = useRestoreFiles(kind)
@@ -143,16 +145,11 @@ function TrashRow({ kind, file, onRestored, onPurge }: RowProps) {
   return (
     <li className="stack items-center gap-2-3 py-3 line-bottom cols-[5rem_minmax(0,1fr)] sm:cols-[5rem_minmax(0,1fr)_auto]">
       {file.thumb_url === '' ? (
-        <span className="stack place-center w-20 h-20 round-md bg-raised cover">
+        <span className={picture}>
           <Icon aria-hidden />
         </span>
       ) : (
-        <img
-          src={media + file.thumb_url}
-          alt=""
-          loading="lazy"
-          className="stack place-center w-20 h-20 round-md bg-raised cover"
-        />
+        <img src={media + file.thumb_url} alt="" loading="lazy" className={picture} />
       )}
       <div>
         <p className="clip break clamp-2">{file.name}</p>

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useAdmin } from '#web/admin/shared/use-admin.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { browserDevice } from '#web/drafts/draft-device.ts'
 import { setRunningWork, setUnloadWarning } from '#web/drafts/unsaved.ts'
 import { createRegistration, type Registration, type RegistrationRun } from './registration.ts'
@@ -21,7 +21,7 @@ export function useRegistration(): {
   isOpen: boolean
 } {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const admin = useAdmin((state) => state.admin?.id)
   const registration = registrations.get(client) ?? openRegistration(client)
   registrations.set(client, registration)
@@ -31,8 +31,8 @@ export function useRegistration(): {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads the admin itself
   useEffect(() => void registration.open(), [registration, admin])
   useEffect(() => {
-    if (isSettled) void queries.invalidateQueries({ queryKey: ['listUsers'] })
-  }, [isSettled, queries])
+    if (isSettled) void invalidate('listUsers')
+  }, [isSettled, invalidate])
   return { registration, run, isOpen }
 }
 

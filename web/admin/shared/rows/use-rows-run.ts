@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { setUnloadWarning } from '#web/drafts/unsaved.ts'
 import { createRowsRun } from './rows-run.ts'
 import type { Row, RowAnswer } from './send-rows.ts'
@@ -10,7 +10,7 @@ import type { Row, RowAnswer } from './send-rows.ts'
 export function useRowsRun<Sent extends Row, Answer extends RowAnswer>(
   stale: readonly EndpointName[],
 ) {
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const [run] = useState(() => createRowsRun<Sent, Answer>())
   const state = useStore(run.state)
   const isRunning = state.phase === 'running'
@@ -22,7 +22,7 @@ export function useRowsRun<Sent extends Row, Answer extends RowAnswer>(
 
   async function start(...given: Parameters<typeof run.start>) {
     await run.start(...given)
-    for (const name of stale) void queries.invalidateQueries({ queryKey: [name] })
+    void invalidate(...stale)
   }
 
   return { state, start: (...given: Parameters<typeof run.start>) => void start(...given) }

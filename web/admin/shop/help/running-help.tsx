@@ -1,5 +1,4 @@
 import { LifeBuoy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { defineAction } from '#web/actions/action-dialog.tsx'
@@ -11,18 +10,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/format.ts'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { useIsOver } from '#web/ui/use-is-over.ts'
 
 /** Whether this admin may act for the shop now. */
 export function useIsHelping({ help, status }: ShopProfile): boolean {
   const adminId = useAdmin(({ admin }) => admin?.id)
-  const [now, setNow] = useState(() => Date.now())
-  const end = help ? Date.parse(help.until) : 0
-  useEffect(() => {
-    if (end <= Date.now()) return undefined
-    const timer = setTimeout(() => setNow(Date.now()), end - Date.now() + 100)
-    return () => clearTimeout(timer)
-  }, [end])
-  return status === 'active' && help?.admin_id === adminId && now < end
+  const isOver = useIsOver(help?.until)
+  return status === 'active' && help?.admin_id === adminId && !isOver
 }
 
 /** Says until when this admin acts for the shop. */

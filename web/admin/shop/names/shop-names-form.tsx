@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import * as v from 'valibot'
@@ -8,6 +7,7 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
 import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { createDraft, pickChanged, rebaseDraft } from '#web/drafts/record-draft.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
@@ -180,7 +180,7 @@ function useSaveShopNames(
 ) {
   const { send, setProblems, ...state } = useIdempotentCall('updateUser')
   const replaceShop = useReplaceShop(shop.id)
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
 
   /** Shows what is wrong with the changes; returns whether they can be sent. */
   function check(changes: Partial<ShopNames>): boolean {
@@ -194,7 +194,7 @@ function useSaveShopNames(
     if (!answer) return
     replaceShop(answer.user)
     // The address that was given up is one of the old addresses now.
-    if (changes.slug !== undefined) void queries.invalidateQueries({ queryKey: ['getUser'] })
+    if (changes.slug !== undefined) void invalidate('getUser')
     onSaved(answer.user, changes)
   }
 

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { isSameLook, type Look } from '#functions/contract/shop-record/look.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { useApi } from '#web/api/use-api.ts'
+import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import type { LookEditing } from '#web/editor/state/editing.tsx'
 import {
   chooseLook,
@@ -26,7 +25,7 @@ export type ShopSite = {
 /** The shop's record and look, with a look that was just chosen. */
 export function useShopSite(user: string): ShopSite {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const query = useApi('getShop', { query: {} }, { staleTime: 60_000 })
   const chosen = useStore(chosenLooks, (all) => all[user])
   const colours = useStore(chosenColours, (all) => all[user]) ?? noColours
@@ -35,11 +34,9 @@ export function useShopSite(user: string): ShopSite {
   useEffect(() => {
     if (chosen?.state !== 'saved') return
     // The lists of pages say that the look is not public yet.
-    void queries.invalidateQueries({ queryKey: ['getSession'] })
-    void queries
-      .invalidateQueries({ queryKey: ['getShop'] })
-      .then(() => forgetSavedLook(user, chosen))
-  }, [chosen, queries, user])
+    void invalidate('getSession')
+    void invalidate('getShop').then(() => forgetSavedLook(user, chosen))
+  }, [chosen, invalidate, user])
 
   const saved = data?.look
   const { look, state } = chosen ?? toSavedChoice(saved)

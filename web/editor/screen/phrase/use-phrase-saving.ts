@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { createDraft, saveDraft } from '#web/drafts/record-draft.ts'
 import type { Panels } from '#web/editor/state/panel-store.ts'
@@ -83,7 +83,7 @@ const undoReports = {
 /** Replaces the phrase of a stored record. */
 function useSendPhrase() {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const kind = getShopRecordKind(client, useSignedInShop()?.id ?? '')
   return {
     start: (stored: StoredRecord) => createDraft(kind, stored),
@@ -97,7 +97,7 @@ function useSendPhrase() {
         { ...draft, fields: { ...draft.base, catch_phrase } },
         store,
       )
-      await queries.invalidateQueries({ queryKey: ['getShop'] })
+      await invalidate('getShop')
       return result
     },
   }

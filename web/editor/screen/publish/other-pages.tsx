@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
@@ -6,7 +5,7 @@ import { isEmptyPage } from '#functions/renderer/page-parts.ts'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { useApi } from '#web/api/use-api.ts'
+import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { listSampleParts } from '#web/editor/samples/list-sample-parts.ts'
 import { retryAfterSignIn } from '#web/editor/screen/sending/retry-after-sign-in.ts'
@@ -66,7 +65,7 @@ function SampleCount({ content }: { content: CurrentPage }) {
 
 function usePublishingOthers({ pageKey }: EditingSession) {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const { getKey, resetKey } = useIdempotencyKey()
   const { run, isPending, failure } = useFormSubmit()
   const [published, setPublished] = useState<readonly PageNumber[]>([])
@@ -88,10 +87,10 @@ function usePublishingOthers({ pageKey }: EditingSession) {
         for (const each of waiting) await publishPage(each)
         announce('ほかのページも公開しました。')
         // The menu shows the states of all pages.
-        await queries.invalidateQueries({ queryKey: ['getSession'] })
+        await invalidate('getSession')
       } catch (error) {
         // Another device may have changed a page: the next attempt publishes what is shown.
-        await queries.invalidateQueries({ queryKey: ['getPage'] })
+        await invalidate('getPage')
         throw error
       }
     })

@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import { formatPageAddress } from '#functions/contract/pages/page-number.ts'
 import type { PublishState } from '#functions/contract/pages/page-summary.ts'
@@ -6,6 +5,7 @@ import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { readSeenPage } from '#web/editor/screen/sending/seen-page.ts'
 import {
@@ -37,7 +37,7 @@ type Done = (answer: PublishAnswer) => void
 type Tools = {
   session: EditingSession
   client: Client
-  queries: QueryClient
+  invalidate: ReturnType<typeof useInvalidate>
   send: Sending['send']
   /** The page's public address. */
   url: string
@@ -46,12 +46,12 @@ type Tools = {
 /** All calls that change what visitors see, and their progress. */
 export function usePublishing(session: EditingSession) {
   const client = useClient()
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const { progress, send, abort } = useSending(session)
   const { pages } = useConfig()
   const user = useSignedInShop()
   const url = formatPageAddress(pages, user ?? { slug: '' }, session.pageKey.page)
-  const tools = { session, client, queries, send, url }
+  const tools = { session, client, invalidate, send, url }
   return {
     progress,
     abort,
@@ -88,7 +88,7 @@ const changeOrders: Record<'publishPage' | 'undoPublish' | 'unpublishPage', Publ
 }
 
 function sendChange(
-  { session, client, queries, send, url }: Tools,
+  { session, client, invalidate, send, url }: Tools,
   name: keyof typeof changeOrders,
   done: Done,
 ) {
@@ -113,8 +113,7 @@ function sendChange(
     done: (answer) => {
       pageState.setState({ state: answer.state, ...(cancelledReservation && { reserve: null }) })
       // Visitors may see another look now.
-      for (const each of ['getShop', 'getSession'])
-        void queries.invalidateQueries({ queryKey: [each] })
+      void invalidate('getShop', 'getSession')
       done({ ...answer, cancelledReservation })
     },
   })

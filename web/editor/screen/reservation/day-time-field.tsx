@@ -29,9 +29,7 @@ export function DayTimeField({ name, value, onValue, problem, isTried }: Props) 
   }
   const write = (change: Partial<DayTime>) => onValue({ ...value, ...change })
   return (
-    <fieldset
-      className={`stack gap-2 min-w-0 border-0 ${styles.dayTime} legend:mb-2 cols-[1fr_1fr]`}
-    >
+    <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.dayTime} legend:mb-2`}>
       <legend className="heading text-sm bold">{name}</legend>
       <label className={`stack gap-1 quiet text-xs ${styles.day}`}>
         日付

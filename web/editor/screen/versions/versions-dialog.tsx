@@ -47,19 +47,14 @@ export function VersionsDialog({ session, onClose }: Props) {
     >
       <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />
       <div className="grow min-h-0 relative lg:stack lg:cols-[24rem_minmax(0,1fr)]">
-        <div
-          ref={list}
-          className={`h-full scroll contain-scroll ${styles.list} lg:line-end lg:bg-main`}
-        >
+        <div ref={list} className={`h-full scroll contain-scroll ${styles.list}`}>
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
             {(answer) => (
               <VersionList {...{ session, chosen }} versions={answer.versions} onChoose={choose} />
             )}
           </QueryContent>
         </div>
-        <div
-          className={`column h-full scroll contain-scroll ${styles.detail} max-lg:absolute max-lg:inset-0`}
-        >
+        <div className={`column h-full scroll contain-scroll ${styles.detail}`}>
           {isChosen ? (
             <VersionView
               key={chosen}
