@@ -22,6 +22,17 @@ const listStored = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 
+/** Whether the worker answers when the page asks for an asset that is stored. */
+async function isAnsweredByWorker(page: Page): Promise<boolean> {
+  const path = (await listStored(page)).find((each) => each.startsWith('/assets/'))
+  const [response] = await Promise.all([
+    page.waitForResponse(`**${path}`),
+    // The memory cache of a page answers all requests but these.
+    page.evaluate(async (asked) => (await fetch(asked ?? '')).text(), path),
+  ])
+  return response.fromServiceWorker()
+}
+
 /** The stored shell. */
 const readShell = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('app')).match('/index.html'))?.text())
@@ -112,11 +123,14 @@ test('opens without a network, and says so @any-size', async ({ page }) => {
     // Once more, so that the worker sees what this screen loads.
     await page.reload()
     await expect(page.getByRole('heading', { name: 'ホーム', level: 1 })).toBeVisible()
+    // With a network the browser's own cache is quicker.
+    expect(await isAnsweredByWorker(page)).toBe(false)
   } finally {
     await stack.kill()
     await rm(folder, { recursive: true })
   }
   await page.goto(`${stack.app}/news`)
+  expect(await isAnsweredByWorker(page)).toBe(true)
   await expect(page.getByRole('link', { name: '使い方' })).toBeAttached()
   await expect(page.getByText(/電波|つながり|オフライン/).first()).toBeVisible()
   await expect(page.getByText('画面を表示できませんでした')).toHaveCount(0)
