@@ -9,6 +9,7 @@ const queries: Readonly<Record<string, string>> = {
   md: '(min-width: 48em)',
   lg: '(min-width: 64em)',
   xl: '(min-width: 80em)',
+  'max-xs': '(max-width: 30em)',
   'max-sm': '(max-width: 39.99em)',
   'max-md': '(max-width: 47.99em)',
   'max-lg': '(max-width: 63.99em)',
@@ -28,7 +29,7 @@ const states: Readonly<Record<string, string>> = {
 
 /** The elements within, or `>` the children: `svg:`, `>button:`, `*:`. */
 const elements =
-  /^>?(?:\*|a|button|dd|div|dt|h[1-3]|img|input|label|legend|li|output|p|select|span|strong|svg|video)$/
+  /^>?(?:\*|a|b|button|dd|div|dt|h[1-3]|img|input|label|legend|li|output|p|select|small|span|strong|svg|ul|video)$/
 
 const readSelector = (variant: string): string | undefined =>
   states[variant] ?? (elements.test(variant) ? `& ${variant.replace('>', '> ')}` : undefined)

@@ -138,6 +138,7 @@ export const fixed = {
   'keep-spaces': 'white-space: pre-wrap',
   ellipsis: 'text-overflow: ellipsis',
   balance: 'text-wrap: balance',
+  'keep-words': 'word-break: keep-all',
   'keep-phrases': 'word-break: auto-phrase',
   disc: 'list-style: disc',
   break: 'overflow-wrap: anywhere',

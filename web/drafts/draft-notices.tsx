@@ -5,7 +5,6 @@ import type { SaveBarStatus } from '#web/ui/form/save-bar.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { thisDevice } from '#web/ui/this-device.ts'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import styles from './draft-notices.module.css'
 import { listConflicts, type RecordKind } from './record-draft.ts'
 import type { RecordEditing } from './use-record-draft.ts'
 
@@ -27,7 +26,7 @@ export function DraftNotices<Fields extends object, Stored>(props: NoticeProps<F
   if (conflict) return <ConflictNotice {...props} conflict={conflict} />
   if (localDraftAt === undefined || !isUnsaved) return null
   return (
-    <div className={`panel stack items-center gap-3 p-4 bg-raised ${styles.left} cols-[1fr_auto]`}>
+    <div className="panel stack items-center gap-3 p-4 bg-raised cols-[1fr_auto] max-sm:cols-[1fr]">
       <p>
         {formatDayAndTime(localDraftAt)}の書きかけが、{thisDevice}に残っていました。
       </p>

@@ -9,7 +9,6 @@ import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice
 import { Link, useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { OperatorNotes } from './operator-notes.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import styles from './sign-in-screen.module.css'
 
 /** /login. `onAttempt` is called when a password is sent. */
 export function SignInScreen({ onAttempt }: { onAttempt: () => void }) {
@@ -31,7 +30,7 @@ export function SignInScreen({ onAttempt }: { onAttempt: () => void }) {
       above={<InAppBrowserNotice subject="sign-in" />}
       below={
         <>
-          <p className={`text-center ${styles.forgotten} a:inline-block a:py-3`}>
+          <p className="text-center a:inline-block a:py-3 a:min-h-target">
             <Link to="/password/forgot" viewTransition>
               パスワードを忘れたとき
             </Link>

@@ -8,7 +8,6 @@ import { useApi } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './audit-shop-filter.module.css'
 
 type Props = { shop: string | undefined; onShop: (shop: string | undefined) => void }
 
@@ -49,7 +48,7 @@ function FindShop({ onPick }: { onPick: (shop: AuditShop) => void }) {
     <div className="grid cols-1 gap-2">
       <ListSearch name="お店をえらぶ（名前・ログインIDでさがす）" q={q} onQ={setQ} />
       {shops.length > 0 && (
-        <ul className={`border round-md ${styles.shops}`} aria-label="見つかったお店">
+        <ul className="border round-md divided" aria-label="見つかったお店">
           {shops.map((shop) => (
             <li key={shop.id}>
               <DisappearingButton
@@ -57,7 +56,7 @@ function FindShop({ onPick }: { onPick: (shop: AuditShop) => void }) {
                 kind="quiet"
                 icon={Store}
                 wide
-                className={`text-start ${styles.shop} justify-start`}
+                className="text-start justify-start span:flex span:wrap span:gap-0-3 span:min-w-0"
                 onClick={() => onPick(shop)}
               >
                 <bdi className="min-w-0 break">{shop.shop_name}</bdi>

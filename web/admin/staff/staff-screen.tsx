@@ -26,14 +26,13 @@ import {
   StaffName,
 } from './staff-actions.tsx'
 import { isInvited, listStaffFacts, roleLabels, roleNotes } from './staff-labels.ts'
-import styles from './staff-screen.module.css'
 
 /** /edit/staff: the admins, for managers. */
 export function StaffScreen() {
   const query = useApi('listStaff', {}, { refetchOnWindowFocus: true })
   const { result, invite, choose, dialog } = useStaffDialogs()
   return (
-    <div className={`screen ${styles.screen} max-w-192`}>
+    <div className="screen output:empty:min-h-0 output:empty:-mt-4 max-w-192">
       <div className="spread">
         <ScreenHeading title="スタッフ" />
         <Button kind="primary" icon={UserPlus} onClick={invite}>

@@ -7,7 +7,6 @@ import { summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { setDragging } from '#web/ui/sortable/dragging.ts'
 import { announce } from '#web/ui/status/announce.ts'
-import styles from './drag.module.css'
 import { useDrag } from './drop-target.ts'
 import { findGap } from './find-gap.ts'
 
@@ -117,7 +116,7 @@ function HeldBlock({ id, root }: { id: string; root: ShadowRoot }) {
   return createPortal(
     <p
       ref={label}
-      className={`p-2-3 fixed z-message round-md bg-raised shadow text-sm bold clip no-pointer nowrap ${styles.held} inset-0-auto-auto-0 max-w-72 border-2-orange ellipsis`}
+      className="p-2-3 fixed z-message round-md bg-raised shadow text-sm bold clip no-pointer nowrap inset-0-auto-auto-0 max-w-72 border-2-orange ellipsis"
       hidden
     >
       {block && summarizeBlock(block)}

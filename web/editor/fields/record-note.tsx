@@ -3,7 +3,6 @@ import { showRecordFieldState } from '#web/editor/editor-request.ts'
 import { usePanelState } from '#web/editor/state/editing.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
-import styles from './record-note.module.css'
 
 type Props = {
   /** Why the shop's record is needed, as a whole sentence. */
@@ -21,7 +20,7 @@ export function RecordNote({ text, isMissing = false }: Props) {
     <div
       className={classNames(
         'stack children-start gap-3 text-sm svg:w-5 svg:h-5',
-        isMissing && styles.missing,
+        isMissing && 'p:p-2-3 p:round-md p:bg-warning p:warning',
       )}
     >
       <p>{text}</p>

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { describePeriod, formatMoment } from './describe-period.ts'
 import { toInputTime, toPeriodTime } from './japan-time.ts'
-import styles from './period-fields.module.css'
 
 // Browsers would take years of six digits.
 const timeInput = { max: '9999-12-31T23:59' } as const
@@ -23,7 +22,7 @@ export function PeriodFields({ block }: { block: Block }) {
   const isReversed = from && until ? Date.parse(until) <= Date.parse(from) : false
   return (
     <fieldset
-      className={`stack gap-3 min-w-0 border round-md ${styles.period} p-3-4-4 button:self-start`}
+      className="stack gap-3 min-w-0 border round-md legend:px-1 legend:heading legend:text-sm legend:bold p-3-4-4 button:self-start"
       aria-describedby={`${id}-state`}
     >
       <legend>表示する期間</legend>

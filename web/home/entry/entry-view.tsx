@@ -23,7 +23,6 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './entry-view.module.css'
 
 type Props = { kind: EntryKind; id: string }
 
@@ -35,7 +34,7 @@ export function EntryView({ kind, id }: Props) {
   return (
     <div className="screen children-start gap-3 p-4-4-7">
       <BackToEntries kind={kind} />
-      <article className={`panel stack gap-4 w-full min-w-0 p-5 break ${styles.entry}`}>
+      <article className="panel stack gap-4 w-full min-w-0 p-5 break max-xs:p-4">
         <ScreenHeading
           title={isGone ? `この${one}は見つかりません` : (query.data?.title ?? title)}
           hidden={!isGone && !query.data}

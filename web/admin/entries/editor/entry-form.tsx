@@ -5,7 +5,6 @@ import { LinkField } from '#web/editor/fields/link/link-field.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import styles from './entry-editor.module.css'
 
 type Props = { kind: EntryKind; editing: EntryEditing; children: ReactNode }
 
@@ -19,7 +18,7 @@ export function EntryForm({ kind, editing, children }: Props) {
   const { draft, turn, wrong, change, save } = editing
   const { title, contents, link } = draft.fields
   return (
-    <section aria-labelledby={id} className={`stack content-start gap-4 min-w-0 ${styles.form}`}>
+    <section aria-labelledby={id} className="stack content-start gap-4 min-w-0 clear-of-bars">
       <h2 id={id} className="text-lg">
         {entryKinds[kind].one}の内容
       </h2>

@@ -4,7 +4,6 @@ import { DirectChip } from '#web/home/entries/direct-chip.tsx'
 import { EntryBody } from '#web/home/entries/entry-body.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { formatDate } from '#web/ui/format.ts'
-import styles from './entry-editor.module.css'
 
 type Props = { kind: EntryKind; entry: News }
 
@@ -13,7 +12,7 @@ export function EntryPreview({ kind, entry }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only disables links, for mouse and keyboard
     <article
-      className={`panel stack gap-3 min-w-0 p-5 ${styles.entry}`}
+      className="panel stack gap-3 min-w-0 p-5 max-xs:p-4"
       onClickCapture={blockInternalLinks}
     >
       <header className="stack min-w-0">

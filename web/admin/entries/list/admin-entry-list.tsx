@@ -21,7 +21,6 @@ import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './admin-entry-list.module.css'
 import { DeletedEntries, EntryNoticeLine } from './deleted-entries.tsx'
 import { EntryItem, useUnseenCounts } from './entry-item.tsx'
 
@@ -43,9 +42,7 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
   const canAdd = useCanCall(kind === 'news' ? 'addNews' : 'addQanda')
   return (
     <div className="screen gap-5">
-      <header
-        className={`stack items-center gap-2-4 cols-fill-auto ${styles.top} >a:at-row-[1/3] >a:col-[2]`}
-      >
+      <header className="stack items-center gap-2-4 cols-fill-auto >a:at-row-[1/3] >a:col-[2] max-sm:cols-1 max-sm:>a:at-row-[auto] max-sm:>a:col-[auto]">
         <ScreenHeading title={title} />
         <p className="quiet at-row-[2]">{introductions[kind]}</p>
         {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}

@@ -16,7 +16,6 @@ import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './entry-item.module.css'
 
 type Props = {
   kind: EntryKind
@@ -32,9 +31,7 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   const { id, title, contents, audience } = entry
   const buttonLabel = deleting.isPending ? '削除中' : '削除する'
   return (
-    <li
-      className={`panel stack items-center gap-2-4 min-w-0 p-4 cols-fill-auto ${styles.item} >output:all-cols`}
-    >
+    <li className="panel stack items-center gap-2-4 min-w-0 p-4 cols-fill-auto max-sm:cols-1 >output:all-cols">
       <div className="stack gap-1 min-w-0">
         <p className="row wrap gap-2 hint">
           <EntryTime entry={entry} />

@@ -75,7 +75,7 @@ type FieldsProps = {
 
 function NameFields({ field }: FieldsProps) {
   return (
-    <div className={`stack gap-4 ${styles.fields} md:cols-3 md:items-start`}>
+    <div className="stack gap-4 clear-of-bars md:cols-3 md:items-start">
       <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
       <Field name="ログインID" {...field('login_id')} input={codeInput} />
       <Field

@@ -9,7 +9,6 @@ import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { Button, type ButtonKind } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from './bulk-dialog.module.css'
 
 type Send<Sent extends Row, Answer extends RowAnswer> = (
   client: Client,
@@ -204,7 +203,7 @@ function ShopNames({ shops }: { shops: readonly ListedShop[] }) {
   const more = shops.length - maxNames
   if (shops.length === 0) return null
   return (
-    <div className={`p-3-4 round-md bg-background break scroll ${styles.names} max-h-48`}>
+    <div className="p-3-4 round-md bg-background break scroll ul:ps-[1.2em] ul:disc ul:text-sm max-h-48">
       <p>
         <b>{formatShopCount(shops.length)}</b>
       </p>

@@ -11,7 +11,6 @@ import { addBlock, addKindBlock } from '#web/editor/state/block-actions.ts'
 import { type Editing, useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { useFocusInPanel } from '#web/editor/state/use-focus-in-panel.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './add-panel.module.css'
 import { basicOffers } from './basic-offers.tsx'
 
 type OfferedName = (typeof offeredBlocks)[number]['names'][number]
@@ -58,7 +57,7 @@ function TileButton({ name, at }: { name: OfferedName; at: number }) {
   return (
     <button
       type="button"
-      className={`stack content-start gap-1 p-1 border round-md bg-raised text-center ${styles.tile} children-stretch min-h-22 hover:border-color-line-strong hover:bg-pressed`}
+      className="stack content-start gap-1 p-1 border round-md bg-raised text-center b:text-xs b:tracking-[-0.02em] b:tight children-stretch min-h-22 hover:border-color-line-strong hover:bg-pressed"
       title={hint}
       onClick={() => addPart(editing, name, at)}
     >

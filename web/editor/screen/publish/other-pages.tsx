@@ -16,7 +16,6 @@ import { usePageNames } from '#web/pages/page-name.ts'
 import { PageThumbnail } from '#web/pages/page-thumbnail.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import styles from './other-pages.module.css'
 
 type Props = { session: EditingSession }
 
@@ -36,9 +35,7 @@ export function OtherPages({ session }: Props) {
       <h3 id={heading} className="text-md">
         まだ公開していないページがあります
       </h3>
-      <ul
-        className={`stack gap-3 ${styles.list} cols-[repeat(auto-fit,minmax(15rem,1fr))] li:row li:gap-2`}
-      >
+      <ul className="stack gap-3 small:block small:warning cols-[repeat(auto-fit,minmax(15rem,1fr))] li:row li:gap-2">
         {waiting.map((content) => (
           <li key={content.page}>
             <PageThumbnail size="small" content={content} site={{ ...site, page: content.page }} />

@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/button/button.tsx'
-import styles from './check-again-button.module.css'
 import type { SendProgress } from './use-sending.ts'
 
 /** Shown while the result of a change is unknown. */
@@ -7,7 +6,7 @@ export function CheckAgainButton({ progress }: { progress: SendProgress }) {
   if (progress.step !== 'resting' || !progress.check) return null
   return (
     <Button onClick={progress.check}>
-      <span className={styles.label}>
+      <span className="keep-words">
         もう一度
         <wbr />
         たしかめる

@@ -10,7 +10,6 @@ import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { createKeptState } from '#web/ui/navigation/create-kept-state.ts'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import styles from './news-list.module.css'
 import { useNews } from './use-news.ts'
 
 const shownAtFirst = 3
@@ -45,7 +44,7 @@ export function NewsList() {
           title: 'お知らせはまだありません',
           children: '新しいお知らせが届くと、ここに表示されます。',
         }}
-        className={`panel grid cols-1 ${styles.list}`}
+        className="panel grid cols-1 divided"
         renderRow={(entry) => (
           <EntryItem entry={entry} kind="news" opening={opening}>
             <time dateTime={entry.updated_at} className="flex-none hint regular figures">
