@@ -1,9 +1,13 @@
 import { archiveEndpoints } from '#functions/contract/endpoints/archive-endpoints.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { updateImage, uploadImage } from '#functions/rules/files/images/add-uploaded-image.ts'
-import { deleteImage, loadImageList } from '#functions/rules/files/images/image-library.ts'
+import {
+  deleteImage,
+  deleteMovie,
+  loadImageList,
+  loadMovieList,
+} from '#functions/rules/files/library/library-answers.ts'
 import { updateMovie, uploadMovie } from '#functions/rules/files/movies/movie-calls.ts'
-import { deleteMovie, loadMovieList } from '#functions/rules/files/movies/movie-library.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 
 const serve = serveEndpoints(archiveEndpoints)

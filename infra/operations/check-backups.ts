@@ -1,17 +1,14 @@
-import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { environmentOption, printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { signInOperator } from './command/sign-in-operator.ts'
 import { openAwsStores } from './restore/aws-stores.ts'
 import { checkBackups } from './restore/backup-checks.ts'
 
 /** `npm run backup:check` */
 runOperatorCommand({
-  usage: `Usage: npm run backup:check -- --env NAME
-
-Checks what a restore needs, one line each: recovery window of the table, versions of the buckets, deletion protection,
-and the time of the last rehearsal. Changes nothing. Exit code 1 if a check fails.
-
-  --env NAME   the environment`,
-  options: { env: { type: 'string' } },
+  usage: 'npm run backup:check -- --env NAME',
+  about: `Checks what a restore needs, one line each: recovery window of the table, versions of the buckets, deletion protection,
+and the time of the last rehearsal. Changes nothing. Exit code 1 if a check fails.`,
+  options: environmentOption,
   async run({ env }) {
     const operator = await signInOperator(env)
     const { data } = await openAwsStores(operator)

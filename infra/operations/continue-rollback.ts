@@ -1,7 +1,11 @@
-import { confirmChange } from './command/confirm-change.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
-import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
-import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import {
+  environmentOption,
+  printLine,
+  runOperatorCommand,
+  yesOption,
+} from './command/run-operator-command.ts'
+import { confirmChange, type Operator, signInOperator } from './command/sign-in-operator.ts'
 import { loadStackStates } from './preflight/stack-states.ts'
 import {
   continueStackRollback,
@@ -12,17 +16,16 @@ import {
 
 /** `npm run rollback:continue` */
 runOperatorCommand({
-  usage: `Usage: npm run rollback:continue -- --env NAME [--skip STACK.ID,…] [--yes]
-
-Continues a rollback that CloudFormation could not finish: stacks in UPDATE_ROLLBACK_FAILED, which no deploy can update.
+  usage: 'npm run rollback:continue -- --env NAME [--skip STACK.ID,…] [--yes]',
+  about: `Continues a rollback that CloudFormation could not finish: stacks in UPDATE_ROLLBACK_FAILED, which no deploy can update.
 Prints what failed and why, asks, and waits until each stack is rolled back. Remove the cause first, such as a missing
-permission, a full quota, or a resource that was changed manually.
-
-  --env NAME   the environment
-  --skip IDS   resources that CloudFormation leaves as they are, such as jobs.cleanUpLive1234, separated by commas: only
-               where the cause cannot be removed; the next deploy brings them in line
-  --yes        does not ask, except for a protected environment`,
-  options: { env: { type: 'string' }, skip: { type: 'string' }, yes: { type: 'boolean' } },
+permission, a full quota, or a resource that was changed manually.`,
+  options: {
+    ...environmentOption,
+    '--skip IDS':
+      'resources that CloudFormation leaves as they are, such as jobs.cleanUpLive1234, separated by commas: only where the cause cannot be removed; the next deploy brings them in line',
+    ...yesOption,
+  },
   async run({ env, skip = '', yes = false }) {
     const skipped = parseSkippedResources(skip)
     const operator = await signInOperator(env)

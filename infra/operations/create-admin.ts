@@ -6,33 +6,26 @@ import { invokeFunction } from './command/invoke-function.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { signInOperator } from './command/sign-in-operator.ts'
-import { type DataLocation, runWithData } from './data/run-with-data.ts'
+import { type DataLocation, dataLocationOptions, runWithData } from './data/run-with-data.ts'
 import { loadStackOutputs } from './stacks/load-stack-outputs.ts'
 
 /** `npm run admin:create` */
 runOperatorCommand({
-  usage: `Usage: npm run admin:create -- --env NAME --login-id ID [--role ROLE] [--data DIR]
-       npm run admin:create -- --env NAME --login-id ID --reset-password | --forget-factors
-       npm run admin:create -- --env NAME --list
-
-Creates an admin and prints the password once. An environment needs it for its first admin, who invites the others.
-
-  --env NAME         the environment
-  --login-id ID      the admin's login ID
-  --role ROLE        manager (default), support or viewer
-  --list             creates no admin: lists all with role, state and last sign-in
-  --reset-password   creates no admin: gives an existing admin a new password, prints it once, and ends their sessions
-  --forget-factors   creates no admin: removes all second factors of an existing admin who has lost them and the
-                     recovery codes, and ends their sessions
-  --data DIR         instead of --env: the data folder of a stopped npm start on this machine`,
+  usage: [
+    'npm run admin:create -- --env NAME --login-id ID [--role ROLE] [--data DIR]',
+    'npm run admin:create -- --env NAME --login-id ID --reset-password | --forget-factors',
+    'npm run admin:create -- --env NAME --list',
+  ].join('\n'),
+  about: `Creates an admin and prints the password once. An environment needs it for its first admin, who invites the others.`,
   options: {
-    env: { type: 'string' },
-    'login-id': { type: 'string' },
-    role: { type: 'string' },
-    list: { type: 'boolean' },
-    'reset-password': { type: 'boolean' },
-    'forget-factors': { type: 'boolean' },
-    data: { type: 'string' },
+    ...dataLocationOptions,
+    '--login-id ID': "the admin's login ID",
+    '--role ROLE': 'manager (default), support or viewer',
+    '--list': 'creates no admin: lists all with role, state and last sign-in',
+    '--reset-password':
+      'creates no admin: gives an existing admin a new password, prints it once, and ends their sessions',
+    '--forget-factors':
+      'creates no admin: removes all second factors of an existing admin who has lost them and the recovery codes, and ends their sessions',
   },
   async run({ env, data, ...options }) {
     const { order, format } = chooseAction(options)

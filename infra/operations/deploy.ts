@@ -1,5 +1,5 @@
 import { OperatorFailure } from './command/operator-failure.ts'
-import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { environmentOption, printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { type Operator, signInOperator } from './command/sign-in-operator.ts'
 import { requirePreflight } from './preflight/run-preflight.ts'
 import { type DeployedOutputs, deployAssembly } from './release/deploy-assembly.ts'
@@ -20,22 +20,17 @@ import { rollBackRelease } from './release/roll-back-release.ts'
 
 /** `npm run deploy` */
 runOperatorCommand({
-  usage: `Usage: npm run deploy -- --env NAME [--urgent] [--first-try] [--yes]
-
-Deploys or updates one environment (infra/environments.ts): checks the account (npm run preflight), shows the changes,
+  usage: 'npm run deploy -- --env NAME [--urgent] [--first-try] [--yes]',
+  about: `Deploys or updates one environment (infra/environments.ts): checks the account (npm run preflight), shows the changes,
 asks, deploys, stores the origin secret's hash, creates the canary's shop, and lets the canary call every endpoint. If one
 fails, the newest finished release is deployed again. Otherwise it installs the sample pictures, prints the addresses and
-where to read the cost, and tags the commit as a release.
-
-  --env NAME    the environment
-  --urgent      calls no endpoint and does not roll back
-  --first-try   deploys a protected environment without account, alarmsTo, domains or mailFrom, to try it out
-  --yes         does not ask (for CI), except for a protected environment`,
+where to read the cost, and tags the commit as a release.`,
   options: {
-    env: { type: 'string' },
-    urgent: { type: 'boolean' },
-    'first-try': { type: 'boolean' },
-    yes: { type: 'boolean' },
+    ...environmentOption,
+    '--urgent': 'calls no endpoint and does not roll back',
+    '--first-try':
+      'deploys a protected environment without account, alarmsTo, domains or mailFrom, to try it out',
+    '--yes': 'does not ask (for CI), except for a protected environment',
   },
   async run({ env, urgent = false, 'first-try': isFirstTry = false, yes = false }) {
     const operator = await signInOperator(env)

@@ -1,23 +1,19 @@
 import { getEnvironmentConfig, parseEnvironmentId } from '#infra/environments.ts'
-import { confirmChange } from './command/confirm-change.ts'
 import { createS3Client } from './command/create-s3-client.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
-import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
-import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import { environmentOption, printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { confirmChange, type Operator, signInOperator } from './command/sign-in-operator.ts'
 import { emptyBucket } from './stacks/empty-bucket.ts'
 import { type DeployedResource, listDeployedResources } from './stacks/list-deployed-resources.ts'
 import { removeStacks } from './stacks/remove-stacks.ts'
 
 /** `npm run destroy` */
 runOperatorCommand({
-  usage: `Usage: npm run destroy -- --env NAME
-
-Removes an environment after listing what is removed and what stays. It always asks, and refuses a protected
+  usage: 'npm run destroy -- --env NAME',
+  about: `Removes an environment after listing what is removed and what stays. It always asks, and refuses a protected
 environment. Where the environment keeps its data (keepsData in infra/environments.ts), the table, the buckets and other
-listed resources stay, and cost money, until you remove them manually.
-
-  --env NAME   the environment`,
-  options: { env: { type: 'string' } },
+listed resources stay, and cost money, until you remove them manually.`,
+  options: environmentOption,
   async run({ env }) {
     requireUnprotected(env)
     const operator = await signInOperator(env)

@@ -2,24 +2,18 @@ import type { ArchiveContents, ArchiveManifest } from '#functions/contract/shops
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
-import { dataLocationUsage, runWithData } from './data/run-with-data.ts'
+import { dataLocationOptions, runWithData } from './data/run-with-data.ts'
 import { writeArchive } from './data/write-archive.ts'
 
 /** `npm run export` */
 runOperatorCommand({
-  usage: `Usage: npm run export -- --env NAME --shop SHOP --out FILE.zip
-
-Writes a shop's data into a ZIP: drafts, stored versions, images and movies with their files, and reservations; no
-passwords and no sessions. Changes nothing.
-
-${dataLocationUsage}
-  --shop SHOP   the shop's login ID or slug
-  --out FILE    the ZIP to write`,
+  usage: 'npm run export -- --env NAME --shop SHOP --out FILE.zip',
+  about: `Writes a shop's data into a ZIP: drafts, stored versions, images and movies with their files, and reservations; no
+passwords and no sessions. Changes nothing.`,
   options: {
-    env: { type: 'string' },
-    data: { type: 'string' },
-    shop: { type: 'string' },
-    out: { type: 'string' },
+    ...dataLocationOptions,
+    '--shop SHOP': "the shop's login ID or slug",
+    '--out FILE': 'the ZIP to write',
   },
   async run({ shop, out, ...place }) {
     if (shop === undefined || out === undefined)

@@ -6,25 +6,19 @@ import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { readArchive, type ShopArchive } from './data/read-archive.ts'
-import { dataLocationUsage, runWithData } from './data/run-with-data.ts'
+import { dataLocationOptions, runWithData } from './data/run-with-data.ts'
 
 /** `npm run import` */
 runOperatorCommand({
-  usage: `Usage: npm run import -- --env NAME --file FILE.zip [--login-id ID] [--slug SLUG]
-
-Creates a shop from a ZIP of npm run export, and prints its one-time password once. Nothing is public until the shop
+  usage: 'npm run import -- --env NAME --file FILE.zip [--login-id ID] [--slug SLUG]',
+  about: `Creates a shop from a ZIP of npm run export, and prints its one-time password once. Nothing is public until the shop
 publishes it; reservations are not recreated. The whole file is validated before anything is changed. If interrupted,
-run it again with the same options to continue.
-
-${dataLocationUsage}
-  --file FILE   the ZIP
-  --login-id ID, --slug SLUG   new names, if the original ones are taken`,
+run it again with the same options to continue.`,
   options: {
-    env: { type: 'string' },
-    data: { type: 'string' },
-    file: { type: 'string' },
-    'login-id': { type: 'string' },
-    slug: { type: 'string' },
+    ...dataLocationOptions,
+    '--file FILE': 'the ZIP',
+    '--login-id ID': 'a new login ID, if the original one is taken',
+    '--slug SLUG': 'a new slug, if the original one is taken',
   },
   async run({ env, data, file, 'login-id': login_id, slug }) {
     if (file === undefined) throw new OperatorFailure('Missing option: --file FILE.zip')

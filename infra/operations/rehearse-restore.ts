@@ -10,9 +10,8 @@ import { rehearseRestore } from './restore/rehearse-restore.ts'
 
 /** `npm run restore:rehearse` */
 runOperatorCommand({
-  usage: `Usage: npm run restore:rehearse
-
-Tests npm run restore on this machine with the same code: creates the demo shop, changes its data, deletes everything,
+  usage: 'npm run restore:rehearse',
+  about: `Tests npm run restore on this machine with the same code: creates the demo shop, changes its data, deletes everything,
 restores the earlier state, and compares every item and byte. It uses a temporary folder, not your data.`,
   options: {},
   async run() {

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { confirmChange } from './command/confirm-change.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
-import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
-import { signInOperator } from './command/sign-in-operator.ts'
+import { printLine, runOperatorCommand, yesOption } from './command/run-operator-command.ts'
+import { confirmChange, signInOperator } from './command/sign-in-operator.ts'
 import { type AwsStores, openAwsStores } from './restore/aws-stores.ts'
 import { beginMaintenance, endMaintenance, saveLastRestore } from './restore/operator-items.ts'
 import { recreateSchedules } from './restore/reservations.ts'
@@ -17,27 +16,20 @@ import { createTableAsOf, dropTable } from './restore/table-as-of.ts'
 
 /** `npm run restore` */
 runOperatorCommand({
-  usage: `Usage: npm run restore -- --env NAME --at TIME [--into NAME] [--apply] [--wait SECONDS] [--yes]
-
-Restores an environment's data to a time within the last 35 days: the table by point-in-time recovery, pages and files
+  usage: 'npm run restore -- --env NAME --at TIME [--into NAME] [--apply] [--wait SECONDS] [--yes]',
+  about: `Restores an environment's data to a time within the last 35 days: the table by point-in-time recovery, pages and files
 by their versions. Lists the changes, and applies them only with --apply. Meanwhile the service is closed: the API answers
-that it is under maintenance. If interrupted, run it again to continue.
-
-  --env NAME    the environment to restore from
-  --at TIME     the time with its zone: 2026-11-22T09:00:00+09:00
-  --into NAME   restore into another environment; its data is replaced
-  --apply       applies the changes: all users are signed out, and later changes are lost
-  --wait SECONDS  how long calls that run already have to end; 90 by default, with the minute after which all functions refuse
-  --yes         does not ask, except for a protected environment`,
+that it is under maintenance. If interrupted, run it again to continue.`,
   options: {
-    env: { type: 'string' },
-    at: { type: 'string' },
-    into: { type: 'string' },
-    apply: { type: 'boolean' },
-    wait: { type: 'string', default: '90' },
-    yes: { type: 'boolean' },
+    '--env NAME': 'the environment to restore from',
+    '--at TIME': 'the time with its zone: 2026-11-22T09:00:00+09:00',
+    '--into NAME': 'restore into another environment; its data is replaced',
+    '--apply': 'applies the changes: all users are signed out, and later changes are lost',
+    '--wait SECONDS':
+      'how long calls that run already have to end; 90 by default, with the minute after which all functions refuse',
+    ...yesOption,
   },
-  async run({ env, at: asked, into: other = env, apply = false, wait, yes = false }) {
+  async run({ env, at: asked, into: other = env, apply = false, wait = '90', yes = false }) {
     const now = new Date()
     const waitMs = parseWait(wait)
     const at = parseRestoreTime(asked, now)

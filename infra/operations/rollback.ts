@@ -1,5 +1,10 @@
 import { OperatorFailure } from './command/operator-failure.ts'
-import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import {
+  environmentOption,
+  printLine,
+  runOperatorCommand,
+  yesOption,
+} from './command/run-operator-command.ts'
 import { signInOperator } from './command/sign-in-operator.ts'
 import {
   findPreviousRelease,
@@ -12,20 +17,14 @@ import { deployRelease } from './release/roll-back-release.ts'
 
 /** `npm run rollback` */
 runOperatorCommand({
-  usage: `Usage: npm run rollback -- --env NAME [--to TAG] [--urgent] [--yes]
-
-Deploys an earlier release from a copy of its commit, with its own settings. Data is not rolled back. An earlier release
-refuses data that only a later one can read, and does not overwrite it.
-
-  --env NAME   the environment
-  --to TAG     the release (git tag --list 'release/NAME/*'); default: the previous one
-  --urgent     does not call its endpoints at the end
-  --yes        does not ask, except for a protected environment`,
+  usage: 'npm run rollback -- --env NAME [--to TAG] [--urgent] [--yes]',
+  about: `Deploys an earlier release from a copy of its commit, with its own settings. Data is not rolled back. An earlier release
+refuses data that only a later one can read, and does not overwrite it.`,
   options: {
-    env: { type: 'string' },
-    to: { type: 'string' },
-    urgent: { type: 'boolean' },
-    yes: { type: 'boolean' },
+    ...environmentOption,
+    '--to TAG': "the release (git tag --list 'release/NAME/*'); default: the previous one",
+    '--urgent': 'does not call its endpoints at the end',
+    ...yesOption,
   },
   async run({ env, to, urgent = false, yes = false }) {
     const { environment } = await signInOperator(env)

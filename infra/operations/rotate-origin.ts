@@ -3,24 +3,24 @@ import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { confirmChange } from './command/confirm-change.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
-import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
-import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import {
+  environmentOption,
+  printLine,
+  runOperatorCommand,
+  yesOption,
+} from './command/run-operator-command.ts'
+import { confirmChange, type Operator, signInOperator } from './command/sign-in-operator.ts'
 import { rotateOriginSecret } from './release/rotate-origin-secret.ts'
 import { describeStack, loadStackOutputs } from './stacks/load-stack-outputs.ts'
 
 /** `npm run rotate:origin` */
 runOperatorCommand({
-  usage: `Usage: npm run rotate:origin -- --env NAME [--yes]
-
-Changes the secret by which the API recognises its own CloudFront. No call is refused meanwhile: the functions accept the
+  usage: 'npm run rotate:origin -- --env NAME [--yes]',
+  about: `Changes the secret by which the API recognises its own CloudFront. No call is refused meanwhile: the functions accept the
 old and the new secret, then CloudFront sends the new one, then the old one is no longer accepted. Takes about ten
-minutes. If interrupted, run it again to continue. No secret is printed.
-
-  --env NAME   the environment
-  --yes        does not ask, except for a protected environment`,
-  options: { env: { type: 'string' }, yes: { type: 'boolean' } },
+minutes. If interrupted, run it again to continue. No secret is printed.`,
+  options: { ...environmentOption, ...yesOption },
   async run({ env, yes = false }) {
     const operator = await signInOperator(env)
     const { environment, region } = operator

@@ -2,6 +2,7 @@ import {
   type LetterKind,
   type LetterSettings,
   letterKinds,
+  type StopReason,
 } from '#functions/contract/letters/letters.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
@@ -106,4 +107,14 @@ async function switchOff(
       ? letterKinds
       : letterKinds.filter((each) => each === action || off.includes(each))
   await changeStoredLetters(shop, { off: [...kinds] })
+}
+
+type Stop = { reason: StopReason; address: string; now: Date }
+
+/** Stops the mail of a shop: one to this address came back, or was called unwanted. Does nothing once it has another address. */
+export async function stopLetters(shop: Shop, { reason, address, now }: Stop): Promise<void> {
+  const letters = await findLetters(shop)
+  if (letters?.address !== address && letters?.asked !== address) return
+  const stopped = { reason, at: now.toISOString() }
+  await changeStoredLetters(shop, { stopped, address: '' }, { asked: letters.asked })
 }

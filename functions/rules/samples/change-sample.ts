@@ -5,7 +5,7 @@ import {
   addUploadedImage,
   updateImageFile,
 } from '#functions/rules/files/images/add-uploaded-image.ts'
-import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
+import { toImageAnswer } from '#functions/rules/files/library/library-answers.ts'
 import { deriveId, type RepeatableCall } from '#functions/rules/operations.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'

@@ -11,7 +11,7 @@ export type LambdaHandler = (
 /** The route for requests that match no other route. */
 export const defaultRoutePath = '$default'
 
-/** `path` is a template such as `/api/user/{id}` or `/api/{proxy+}`. */
+/** `path` is a template such as `/api/user/{id}`. */
 export type ApiRoute = { method: string; path: string; load: () => Promise<LambdaHandler> }
 
 /** Lists the routes as the stack creates them: one for each endpoint, and the default route. */
@@ -58,55 +58,45 @@ export const openApiRoute: ApiRoute = {
 /** The matching route, with its percent-decoded path parameters. */
 export type RouteMatch = { route: ApiRoute; parameters: Record<string, string> }
 
-type Template = { route: ApiRoute; segments: string[] }
+const isParameter = (segment: string) => segment.startsWith('{')
 
 /**
- * Returns a function that finds the route as API Gateway does: a literal segment wins over a
- * parameter, a parameter over `{proxy+}`, and the default route takes the rest.
+ * Returns a function that finds the route as API Gateway does: a literal segment wins over a parameter, and the default route
+ * takes the rest.
  */
 export function createRouteMatcher(routes: readonly ApiRoute[]) {
   const rest = routes.find(({ path }) => path === defaultRoutePath)
   const templates = routes
-    .map((route) => ({ route, segments: route.path.split('/') }))
-    .toSorted((one, other) => rankTemplate(one).localeCompare(rankTemplate(other)))
+    .map((route) => ({ route, wanted: route.path.split('/') }))
+    .toSorted((one, other) => rankTemplate(one.wanted).localeCompare(rankTemplate(other.wanted)))
   return (method: string, path: string): RouteMatch | undefined => {
     const segments = path.split('/')
     const found = templates.find(
-      ({ route, segments: wanted }) =>
-        (route.method === method || route.method === 'ANY') && matchesTemplate(wanted, segments),
+      ({ route, wanted }) => route.method === method && matchesTemplate(wanted, segments),
     )
     if (!found) return rest && { route: rest, parameters: {} }
-    return { route: found.route, parameters: readParameters(found.segments, segments) }
+    return { route: found.route, parameters: readParameters(found.wanted, segments) }
   }
 }
 
-/** One letter per segment, so that literals sort before parameters and parameters before `{proxy+}`. */
-function rankTemplate({ segments }: Template) {
-  return segments
-    .map((segment) => {
-      if (!segment.startsWith('{')) return 'a'
-      return segment.endsWith('+}') ? 'c' : 'b'
-    })
-    .join('')
-}
+/** One letter per segment, so that literals sort before parameters. */
+const rankTemplate = (wanted: string[]) =>
+  wanted.map((segment) => (isParameter(segment) ? 'b' : 'a')).join('')
 
-function matchesTemplate(wanted: string[], segments: string[]) {
-  const hasRest = wanted.at(-1)?.endsWith('+}') ?? false
-  if (hasRest ? segments.length < wanted.length : segments.length !== wanted.length) return false
-  return wanted.every((segment, index) =>
-    segment.startsWith('{') ? segments[index] : segment === segments[index],
+const matchesTemplate = (wanted: string[], segments: string[]) =>
+  segments.length === wanted.length &&
+  wanted.every((segment, index) =>
+    isParameter(segment) ? segments[index] : segment === segments[index],
   )
-}
 
-function readParameters(wanted: string[], segments: string[]) {
-  const named = wanted.flatMap((segment, index) => {
-    if (!segment.startsWith('{')) return []
-    if (!segment.endsWith('+}'))
-      return [[segment.slice(1, -1), decodeParameter(segments[index] ?? '')] as const]
-    return [[segment.slice(1, -2), decodeParameter(segments.slice(index).join('/'))] as const]
-  })
-  return Object.fromEntries(named)
-}
+const readParameters = (wanted: string[], segments: string[]) =>
+  Object.fromEntries(
+    wanted.flatMap((segment, index) =>
+      isParameter(segment)
+        ? [[segment.slice(1, -1), decodeParameter(segments[index] ?? '')] as const]
+        : [],
+    ),
+  )
 
 /** Invalid percent-encoding is passed on; the handler's input check refuses it. */
 function decodeParameter(value: string) {

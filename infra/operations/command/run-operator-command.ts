@@ -1,45 +1,75 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import { StartFailure } from '#infra/local/start-failure.ts'
-import { OperatorFailure } from './operator-failure.ts'
+import { getReason, OperatorFailure } from './operator-failure.ts'
 
-type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: Options }>
->['values']
+type OptionName<Key> = Key extends `--${infer Name} ${string}`
+  ? Name
+  : Key extends `--${infer Name}`
+    ? Name
+    : never
 
-type Command<Options extends ParseArgsOptionsConfig> = {
-  /** The text of `--help`; its first line shows the syntax. */
-  usage: string
-  options: Options
-  /** Returns the exit code; default 0. */
-  run: (values: Values<Options>) => Promise<number | undefined>
+/** Help texts by option: `--env NAME` has a value, `--yes` has none. */
+type Options = Record<`--${string}`, string>
+
+type Values<Given extends Options> = {
+  [Key in keyof Given as OptionName<Key>]?: Key extends `${string} ${string}` ? string : boolean
 }
+
+type Command<Given extends Options> = {
+  /** How it is called; a line for each way. */
+  usage: string
+  /** What it does, for `--help`. */
+  about: string
+  options: Given
+  /** Returns the exit code; default 0. */
+  run: (values: Values<Given>) => Promise<number | undefined>
+}
+
+export const environmentOption = { '--env NAME': 'the environment' } as const
+export const yesOption = { '--yes': 'does not ask, except for a protected environment' } as const
 
 /**
  * Runs a command with the arguments of this process and sets the exit code. Prints an `OperatorFailure` as one line,
  * other errors with their stack. Starts after the calling module has been evaluated.
+ * @example
+ * runOperatorCommand({
+ *   usage: 'npm run diff -- --env NAME',
+ *   about: 'Shows what npm run deploy would change.',
+ *   options: { '--env NAME': 'the environment' },
+ *   run: async ({ env }) => …,
+ * })
  */
-export function runOperatorCommand<const Options extends ParseArgsOptionsConfig>(
-  command: Command<Options>,
-): void {
+export function runOperatorCommand<const Given extends Options>(command: Command<Given>): void {
   setImmediate(() => void executeCommand(command))
 }
 
-async function executeCommand<Options extends ParseArgsOptionsConfig>({
-  usage,
-  options,
-  run,
-}: Command<Options>): Promise<void> {
+async function executeCommand<Given extends Options>(command: Command<Given>): Promise<void> {
   const args = process.argv.slice(2)
-  const hasStages = 'env' in options
-  if (args.includes('--help') || args.includes('-h'))
-    return printLine(hasStages ? `${usage}\n${stageUsage}` : usage)
+  if (args.includes('--help') || args.includes('-h')) return printLine(formatHelp(command))
   try {
-    const joined = hasStages ? joinStage(args) : args
-    process.exitCode = (await run(parseOptions(joined, options, usage))) ?? 0
+    process.exitCode = (await command.run(parseOptions(args, command))) ?? 0
   } catch (error) {
     process.exitCode = 1
     process.stderr.write(`${formatError(error)}\n`)
   }
+}
+
+const hasStages = (options: Options) => '--env NAME' in options
+
+function formatHelp({ usage, about, options }: Omit<Command<Options>, 'run'>): string {
+  const width = Math.max(0, ...Object.keys(options).map((key) => key.length))
+  const indent = ' '.repeat(width + 5)
+  const lines = Object.entries(options).map(([key, text]) => {
+    const wrapped = text.replaceAll(/(.{1,90})(?: |$)/g, `$1\n${indent}`).trimEnd()
+    return `  ${key.padEnd(width)}   ${wrapped}`
+  })
+  return [
+    `Usage: ${usage.split('\n').join('\n       ')}`,
+    '',
+    about,
+    ...(lines.length > 0 ? ['', ...lines] : []),
+    ...(hasStages(options) ? [stageUsage] : []),
+  ].join('\n')
 }
 
 const stageUsage = `
@@ -69,16 +99,21 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function parseOptions<Options extends ParseArgsOptionsConfig>(
+function parseOptions<Given extends Options>(
   args: string[],
-  options: Options,
-  usage: string,
-): Values<Options> {
+  { usage, options }: Command<Given>,
+): Values<Given> {
+  const config = Object.keys(options).map((key) => {
+    const [name = '', value] = key.slice('--'.length).split(' ')
+    return [name, { type: value ? 'string' : 'boolean' }] as const
+  })
+  const joined = hasStages(options) ? joinStage(args) : args
   try {
-    return parseArgs<{ args: string[]; options: Options }>({ args, options }).values
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names and types
+    return parseArgs({ args: joined, options: Object.fromEntries(config) }).values as Values<Given>
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new OperatorFailure(`${reason}. ${usage.split('\n')[0]}`, { cause: error })
+    const reason = getReason(error).split('. ')[0]
+    throw new OperatorFailure(`${reason}. Usage: ${usage.split('\n')[0]}`, { cause: error })
   }
 }
 

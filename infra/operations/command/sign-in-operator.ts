@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import {
   type EnvironmentConfig,
@@ -52,4 +53,35 @@ function explainFailure(error: unknown): string {
   if ('$fault' in error)
     return `AWS refused these credentials (${error.name}: ${error.message}): sign in again.`
   return `AWS is not reachable (${getReason(error)}).`
+}
+
+/**
+ * Asks the operator to type the environment's name. With `yes` only in a protected environment. Throws `OperatorFailure`
+ * when the answer is missing or different.
+ */
+export async function confirmChange(
+  { environment, config }: Pick<Operator, 'environment' | 'config'>,
+  what: string,
+  yes = false,
+): Promise<void> {
+  if (yes && !config.isProtected) return
+  const typed = await readAnswer(
+    `${what}\nType the environment's name (${environment}) to continue: `,
+  )
+  if (typed === environment) return
+  const problem = typed === undefined ? 'No answer' : 'The name does not match'
+  throw new OperatorFailure(`${problem}. ${unchanged}`)
+}
+
+/** A line of stdin; undefined when stdin ends. */
+async function readAnswer(question: string): Promise<string | undefined> {
+  process.stdout.write(question)
+  const lines = createInterface({ input: process.stdin })
+  try {
+    for await (const line of lines) return line.trim()
+    process.stdout.write('\n')
+    return undefined
+  } finally {
+    lines.close()
+  }
 }

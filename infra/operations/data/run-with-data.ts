@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { confirmChange } from '#infra/operations/command/confirm-change.ts'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
-import { signInOperator } from '#infra/operations/command/sign-in-operator.ts'
+import { environmentOption } from '#infra/operations/command/run-operator-command.ts'
+import { confirmChange, signInOperator } from '#infra/operations/command/sign-in-operator.ts'
 import { loadStackOutputs } from '#infra/operations/stacks/load-stack-outputs.ts'
 
 /** An environment on AWS, or the data folder of `npm start`. */
 export type DataLocation = { env?: string | undefined; data?: string | undefined }
 
-export const dataLocationUsage = `  --env NAME    the environment
-  --data DIR    instead of --env: the data folder of a stopped npm start on this machine`
+export const dataLocationOptions = {
+  ...environmentOption,
+  '--data DIR': 'instead of --env: the data folder of a stopped npm start on this machine',
+} as const
 
 /**
  * Runs product code in this process with the data of an environment or folder, by setting environment variables. In a

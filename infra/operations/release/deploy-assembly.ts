@@ -5,10 +5,9 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import * as v from 'valibot'
-import { confirmChange } from '#infra/operations/command/confirm-change.ts'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
 import { printLine } from '#infra/operations/command/run-operator-command.ts'
-import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
+import { confirmChange, type Operator } from '#infra/operations/command/sign-in-operator.ts'
 import { describeStack } from '#infra/operations/stacks/load-stack-outputs.ts'
 import { runCdk, showChanges } from './run-cdk.ts'
 

@@ -105,7 +105,7 @@ describe('the HTTP API on one machine', () => {
 
   test('prefers the most specific route', async () => {
     const origin = await startGateway({
-      'ANY /api/{proxy+}': answerWith('rest'),
+      'ANY $default': answerWith('rest'),
       'GET /api/news/{id}': answerWith('one'),
       'GET /api/news/badge': answerWith('badge'),
     })

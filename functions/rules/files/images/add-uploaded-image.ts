@@ -7,6 +7,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { makeImageFiles } from '#functions/rules/files/codecs/make-image-files.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
+import { toImageAnswer } from '#functions/rules/files/library/library-answers.ts'
 import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
 import { updateLibraryFile } from '#functions/rules/files/library/update-file.ts'
 import {
@@ -18,7 +19,6 @@ import type { FileLibrary, StoredFile } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 import { findUpload } from '#functions/table/files/uploads.ts'
 import { putVariantJob } from '#functions/table/files/variant-jobs.ts'
-import { toImageAnswer } from './image-library.ts'
 import { repeatVariantEvent } from './repeat-variant-event.ts'
 
 type Answer = { res: string; img: LibraryImage; count: number; same?: boolean }

@@ -2,6 +2,7 @@ import type { LibraryMovie } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
+import { toMovieAnswer } from '#functions/rules/files/library/library-answers.ts'
 import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
 import { updateLibraryFile } from '#functions/rules/files/library/update-file.ts'
 import { addUploadedFile } from '#functions/rules/files/uploads/add-uploaded-file.ts'
@@ -16,7 +17,6 @@ import {
   makeSentPoster,
   reportPosterField,
 } from './create-movie-maker.ts'
-import { toMovieAnswer } from './movie-library.ts'
 
 type NewMovie = {
   upload_id: string

@@ -6,10 +6,9 @@ import {
   type TrashedFile as TrashedFileAnswer,
 } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { toImageAnswer } from '#functions/rules/files/images/image-library.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
+import { toImageAnswer, toMovieAnswer } from '#functions/rules/files/library/library-answers.ts'
 import type { LibraryCall, LibraryReader } from '#functions/rules/files/library/list-files.ts'
-import { toMovieAnswer } from '#functions/rules/files/movies/movie-library.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import type { FileKind, FileLibrary, StoredFile } from '#functions/table/files/files.ts'
 import type { TrashedFile } from '#functions/table/files/trash.ts'
