@@ -91,17 +91,17 @@ export class StaticHost extends Construct {
       cachePolicy: props.cachePolicy ?? CachePolicy.CACHING_OPTIMIZED,
       functionAssociations: createEdgeFunctions(this, buildRouteFunction(route), props.answer),
     }
+    const others: Record<string, BehaviorOptions> = {
+      ...behaviors,
+      ...(reports !== undefined && {
+        [reports]: { ...fileBehavior, allowedMethods: AllowedMethods.ALLOW_ALL },
+      }),
+    }
     this.behavior = { ...commonBehavior, ...fileBehavior }
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: this.behavior,
-      additionalBehaviors: mapEntries(
-        {
-          ...behaviors,
-          ...(reports !== undefined && {
-            [reports]: { ...fileBehavior, allowedMethods: AllowedMethods.ALLOW_ALL },
-          }),
-        },
-        (behavior) => ({ ...commonBehavior, ...behavior }),
+      additionalBehaviors: Object.fromEntries(
+        Object.entries(others).map(([path, each]) => [path, { ...commonBehavior, ...each }]),
       ),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -165,8 +165,4 @@ function buildErrorResponse(httpStatus: number, { cachedSeconds, page }: ErrorRu
   const ttl = Duration.seconds(cachedSeconds)
   if (page === undefined) return { httpStatus, ttl }
   return { httpStatus, ttl, responseHttpStatus: httpStatus, responsePagePath: page }
-}
-
-function mapEntries<Value>(record: Record<string, Value>, change: (value: Value) => Value) {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 }

@@ -6,7 +6,7 @@ import { invokeFunction } from './command/invoke-function.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { signInOperator } from './command/sign-in-operator.ts'
-import { type DataLocation, dataLocationOptions, runWithData } from './data/run-with-data.ts'
+import { dataLocationOptions, runWithData } from './data/run-with-data.ts'
 import { loadStackOutputs } from './stacks/load-stack-outputs.ts'
 
 /** `npm run admin:create` */
@@ -29,20 +29,20 @@ runOperatorCommand({
   },
   async run({ env, data, ...options }) {
     const { order, format } = chooseAction(options)
-    const answering =
-      data === undefined ? createInEnvironment(env, order) : createInFolder({ env, data }, order)
-    printLine(format(v.parse(Answer, await answering)))
+    // In a folder the same function runs in this process.
+    const answer =
+      data === undefined
+        ? await createInEnvironment(env, order)
+        : await runWithData({ env, data }, () => invokeEvent('add-admin', order))
+    printLine(format(v.parse(Answer, answer)))
     return 0
   },
 })
 
-type Options = {
-  'login-id'?: string | undefined
-  role?: string | undefined
-  list?: boolean | undefined
-  'reset-password'?: boolean | undefined
-  'forget-factors'?: boolean | undefined
-}
+type Options = Partial<
+  Record<'login-id' | 'role', string> &
+    Record<'list' | 'reset-password' | 'forget-factors', boolean>
+>
 
 type Action = { order: object; format: (answer: Answer) => string }
 
@@ -69,11 +69,6 @@ async function createInEnvironment(env: string | undefined, order: object): Prom
   const operator = await signInOperator(env)
   const { AddAdmin = '' } = await loadStackOutputs(operator, 'jobs')
   return invokeFunction(operator, AddAdmin, order)
-}
-
-/** Runs the same function in this process, on the data folder of a stopped `npm start`. */
-function createInFolder(place: DataLocation, order: object): Promise<unknown> {
-  return runWithData(place, () => invokeEvent('add-admin', order))
 }
 
 const Answer = v.object({

@@ -1,4 +1,4 @@
-import type { ArchiveContents, ArchiveManifest } from '#functions/contract/shops/shop-archive.ts'
+import type { ArchiveContents } from '#functions/contract/shops/shop-archive.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
@@ -22,15 +22,11 @@ passwords and no sessions. Changes nothing.`,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what that handler answers
       const contents = (await invokeEvent('export-shop', { shop })) as ArchiveContents | undefined
       if (!contents) throw new OperatorFailure(`Shop ${shop} does not exist.`)
-      printSummary(out, await writeArchive(out, contents, new Date()))
+      const { entries, shop: names } = await writeArchive(out, contents, new Date())
+      const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
+      const { shop_name, login_id } = names
+      printLine(`${shop_name} (${login_id}): ${entries.length} entries, ${bytes} bytes, in ${out}`)
       return 0
     })
   },
 })
-
-function printSummary(out: string, { entries, shop }: ArchiveManifest) {
-  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
-  printLine(
-    `${shop.shop_name} (${shop.login_id}): ${entries.length} entries, ${bytes} bytes, in ${out}`,
-  )
-}

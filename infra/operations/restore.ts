@@ -61,11 +61,11 @@ that it is under maintenance. If interrupted, run it again to continue.`,
   },
 })
 
-function parseRestoreTime(asked: string | undefined, now: Date): Date {
-  const time = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(asked ?? '') ? (asked ?? '') : Number.NaN)
-  const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(asked ?? '')
-  if (hasZone && time < now) return time
-  const reason = hasZone && time >= now ? 'The time is in the future' : 'Missing or invalid time'
+function parseRestoreTime(asked = '', now: Date): Date {
+  const isComplete = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(asked)
+  const time = new Date(isComplete ? asked : Number.NaN)
+  if (time < now) return time
+  const reason = time >= now ? 'The time is in the future' : 'Missing or invalid time'
   throw new OperatorFailure(`${reason}: --at 2026-11-22T09:00:00+09:00`)
 }
 

@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { describeError } from '#functions/describe-error.ts'
 import { getLastNumber } from '#functions/rules/pages/page-answers.ts'
-import { addSchedule, removeSchedule } from '#functions/schedules/reservation-schedules.ts'
+import { addSchedule, removeSchedule } from '#functions/schedules/page-schedules.ts'
 import type { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 

@@ -8,7 +8,7 @@ import type { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/s
 import { addDays } from '#functions/contract/text/japan-day.ts'
 import { conflictFailure, invalidFailure } from '#functions/failure.ts'
 import { redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
-import { addNoticeSchedule } from '#functions/schedules/notice-schedules.ts'
+import { addNoticeSchedule } from '#functions/schedules/page-schedules.ts'
 import { beginAuditOnce } from '#functions/table/audit/audit.ts'
 import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import type { Shop } from '#functions/table/shop.ts'

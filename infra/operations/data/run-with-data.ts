@@ -6,7 +6,7 @@ import { confirmChange, signInOperator } from '#infra/operations/command/sign-in
 import { loadStackOutputs } from '#infra/operations/stacks/load-stack-outputs.ts'
 
 /** An environment on AWS, or the data folder of `npm start`. */
-export type DataLocation = { env?: string | undefined; data?: string | undefined }
+type DataLocation = { env?: string | undefined; data?: string | undefined }
 
 export const dataLocationOptions = {
   ...environmentOption,

@@ -3,6 +3,7 @@ import {
   CloudFrontClient,
   CreateDistributionCommand,
   ListDistributionsCommand,
+  type Origin,
 } from '@aws-sdk/client-cloudfront'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { type PreflightCheck, runCheck } from './preflight-check.ts'
@@ -39,6 +40,12 @@ export function checkCloudFrontGate(): Promise<PreflightCheck> {
   })
 }
 
+const origin: Origin = {
+  Id: 'present',
+  DomainName: 'example.com',
+  CustomOriginConfig: { HTTPPort: 80, HTTPSPort: 443, OriginProtocolPolicy: 'https-only' },
+}
+
 /** Returns AWS's refusal. */
 async function requestImpossibleDistribution(client: CloudFrontClient): Promise<unknown> {
   const request = new CreateDistributionCommand({
@@ -46,20 +53,7 @@ async function requestImpossibleDistribution(client: CloudFrontClient): Promise<
       CallerReference: 'noren-preflight',
       Comment: 'Refused always: the behaviour names an origin that is not there',
       Enabled: false,
-      Origins: {
-        Quantity: 1,
-        Items: [
-          {
-            Id: 'present',
-            DomainName: 'example.com',
-            CustomOriginConfig: {
-              HTTPPort: 80,
-              HTTPSPort: 443,
-              OriginProtocolPolicy: 'https-only',
-            },
-          },
-        ],
-      },
+      Origins: { Quantity: 1, Items: [origin] },
       DefaultCacheBehavior: {
         TargetOriginId: 'absent',
         ViewerProtocolPolicy: 'https-only',

@@ -35,15 +35,8 @@ function createDeployTag(
 ): TaggedDeploy {
   const tag = `${prefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
   // git needs a name for the tag, and CI may have none configured.
-  const tagCommand = [
-    '-c',
-    'user.name=Noren',
-    '-c',
-    'user.email=noren@localhost',
-    'tag',
-    '--annotate',
-  ]
-  const output = runGit(...tagCommand, '--message', `To ${environment} by ${arn}`, tag, commit)
+  const tagCommand = '-c user.name=Noren -c user.email=noren@localhost tag --annotate --message'
+  const output = runGit(...tagCommand.split(' '), `To ${environment} by ${arn}`, tag, commit)
   return { tag, commit, isMade: output !== undefined }
 }
 

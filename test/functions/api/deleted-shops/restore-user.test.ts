@@ -171,7 +171,7 @@ test('a reservation in the future is scheduled again and carried out', async () 
   const { seen, fireAt } = await reserveTestPage(shop, [start])
   const { id } = shop.user
   await remove(id)
-  const { removeSchedule } = await import('#functions/schedules/reservation-schedules.ts')
+  const { removeSchedule } = await import('#functions/schedules/page-schedules.ts')
   const { reserve } = await admin.ok('listReservations', { body: { user: id } }).catch(() => ({
     reserve: [],
   }))

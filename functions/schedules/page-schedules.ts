@@ -1,4 +1,5 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { Shop } from '#functions/table/shop.ts'
 import { createSchedule, deleteSchedule } from './scheduler.ts'
 
 /** Time to check the reservation of a page; `number` is the reservation’s version. */
@@ -17,3 +18,17 @@ export function addSchedule(schedule: ReservationSchedule): Promise<void> {
 /** Removes a schedule; does nothing if there is none. */
 export const removeSchedule = (name: ScheduleName): Promise<void> =>
   deleteSchedule(formatScheduleName(name))
+
+/**
+ * Schedules a look at the notice of a shop at its end. The schedule is named by this time and not by the notice: the
+ * notice may be replaced by one that ends at the same time. One that finds nothing to end does nothing, so schedules are
+ * not deleted when a notice is taken back.
+ */
+export function addNoticeSchedule({ shopId }: Shop, at: Date): Promise<void> {
+  const seconds = Math.ceil(at.getTime() / 1000)
+  return createSchedule({
+    name: `${shopId}-notice-${seconds}`,
+    at,
+    input: { user: shopId, ends: 'notice' },
+  })
+}
