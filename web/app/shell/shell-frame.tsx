@@ -1,5 +1,5 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { PanelLeftClose, PanelLeftOpen, WifiOff } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { SignOutDialog } from '#web/account/shared/sign-out-dialog.tsx'
@@ -21,9 +21,10 @@ import {
 import { useBackListener } from '#web/ui/overlay/use-close-on-back.ts'
 import { useKeyboardInset } from '#web/ui/overlay/use-keyboard-inset.ts'
 import { useTypingMark } from '#web/ui/overlay/use-typing-mark.ts'
+import { announce } from '#web/ui/status/announce.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import { useIsOffline } from '#web/ui/status/use-is-offline.ts'
 import { Drawer } from './drawer.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
 
 /** `isCollapsed`: one column of icons with their labels below. */
@@ -184,3 +185,23 @@ export const useSidebarState = create<SidebarState>()(
     name: 'sidebar',
   }),
 )
+
+const bannerText = '電波がありません。もどるまで、新しい内容の表示や変更はできません。'
+
+function OfflineBanner() {
+  const isOffline = useIsOffline()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOffline) announce(bannerText)
+    else if (wasOffline.current) announce('電波がもどりました。')
+    wasOffline.current = isOffline
+  }, [isOffline])
+
+  if (!isOffline) return null
+  return (
+    <p className="row gap-3 warning p-2-4 bg-warning text-sm bold tight line-bottom-text">
+      <WifiOff aria-hidden className="flex-none size-5" />
+      {bannerText}
+    </p>
+  )
+}

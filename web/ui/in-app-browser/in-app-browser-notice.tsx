@@ -1,5 +1,4 @@
 import { useLateModule } from '#web/ui/loading/use-late-module.ts'
-import { mayLackFeatures } from './may-lack-features.ts'
 import type { MissingSubject } from './open-in-browser.tsx'
 
 /** In an in-app browser, such as LINE's, says what may not work there and offers the phone's browser. */
@@ -9,3 +8,17 @@ export function InAppBrowserNotice({ subject }: { subject: MissingSubject }) {
 }
 
 const loadNotice = async () => (mayLackFeatures() ? import('./open-in-browser.tsx') : undefined)
+
+/** A first check, short because the sign-in screen loads it. `hasMissingFeatures` decides. */
+function mayLackFeatures(): boolean {
+  try {
+    return !(
+      localStorage.length >= 0 &&
+      'serviceWorker' in navigator &&
+      'PublicKeyCredential' in window &&
+      ('Notification' in window || 'GestureEvent' in window)
+    )
+  } catch {
+    return true
+  }
+}

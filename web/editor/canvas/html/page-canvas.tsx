@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
-import { renderWithin } from '#functions/renderer/kinds/field-mark.ts'
+import { type MarkField, renderWithin } from '#functions/renderer/kinds/field-mark.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { type PageFrame, type PagePart, PageView } from '#functions/renderer/page-view.tsx'
 import { isElement, renderHtml } from '#functions/renderer/render-html.ts'
 import { frameStyles } from '#web/editor/canvas/frame-styles.ts'
-import { markField } from '#web/editor/canvas/mark-field.ts'
 import type { LoadedDesign } from '#web/editor/canvas/use-page-design.tsx'
 import type { DropTarget } from '#web/editor/drag/drop-target.ts'
 import { addHints, listHintNames } from '#web/editor/hints/frame-hints.ts'
+import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { hasSamplePicture } from '#web/editor/samples/list-sample-parts.ts'
 import { buildPageStyles, createPageSheets } from './page-sheets.ts'
 import { PartFrame, type PartMarks } from './part-frame.tsx'
@@ -246,3 +246,8 @@ function isSameObject(one: object, other: object): boolean {
     entries.every(([name, value]) => Object.is(value, others.get(name)))
   )
 }
+
+/** Fields of an item begin with its key: `item-3.price`. */
+const markField: MarkField = (field, item) => ({
+  'data-field': item ? `${getItemKey(item)}.${field}` : field,
+})
