@@ -43,7 +43,7 @@ const isInBrowserCache = ({ clientId, request }: FetchEvent): boolean =>
 
 async function activate(): Promise<void> {
   // The request for a screen does not wait until the worker runs.
-  await worker.registration.navigationPreload?.enable()
+  await worker.registration.navigationPreload.enable()
   await worker.clients.claim()
 }
 
