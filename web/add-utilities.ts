@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { createGenerator, type UserConfig, type VariantFunction } from '@unocss/core'
 import type { Plugin } from 'vite'
-import { readUtility } from './utilities.ts'
+import { utilityRules } from './utilities.ts'
 
 /** What stands before a utility and a colon, `lg:row`. A later one overrides an earlier one. */
-const queries: Readonly<Record<string, string>> = {
-  sm: '(min-width: 40em)',
-  md: '(min-width: 48em)',
-  lg: '(min-width: 64em)',
-  xl: '(min-width: 80em)',
-  'max-xs': '(max-width: 30em)',
-  'max-sm': '(max-width: 39.99em)',
-  'max-md': '(max-width: 47.99em)',
-  'max-lg': '(max-width: 63.99em)',
-  print: 'print',
-}
+const queries = new Map([
+  ['sm', '(min-width: 40em)'],
+  ['md', '(min-width: 48em)'],
+  ['lg', '(min-width: 64em)'],
+  ['xl', '(min-width: 80em)'],
+  ['max-xs', '(max-width: 30em)'],
+  ['max-sm', '(max-width: 39.99em)'],
+  ['max-md', '(max-width: 47.99em)'],
+  ['max-lg', '(max-width: 63.99em)'],
+  ['print', 'print'],
+])
 
 const states: Readonly<Record<string, string>> = {
   hover: '&:hover',
@@ -31,39 +32,32 @@ const states: Readonly<Record<string, string>> = {
 const elements =
   /^>?(?:\*|a|b|button|dd|div|dt|h[1-3]|img|input|label|legend|li|output|p|select|small|span|strong|svg|ul|video)$/
 
-const readSelector = (variant: string): string | undefined =>
-  states[variant] ?? (elements.test(variant) ? `& ${variant.replace('>', '> ')}` : undefined)
-
-type Rule = { query: string; css: string; place: number }
-
-export function buildRule(name: string): Rule | undefined {
-  const variants = name.split(':')
-  const [declarations, place] = readUtility(variants.pop() ?? '') ?? []
-  if (declarations === undefined || place === undefined) return undefined
-  let selector = `.${name.replaceAll(/[^\w-]/g, String.raw`\$&`)}`
-  let query = ''
-  for (const variant of variants) {
-    const wanted = readSelector(variant)
-    const condition = queries[variant]
-    if (condition) query = condition
-    else if (wanted) selector = wanted.replace('&', () => selector)
-    else return undefined
+const matchVariant: VariantFunction = (text) => {
+  const [, name = '', matcher = ''] = /^([^:]+):(.+)$/.exec(text) ?? []
+  const query = queries.get(name)
+  if (query) {
+    return { matcher, parent: [`@media ${query}`, [...queries.keys()].indexOf(name) + 1] }
   }
-  return { query, css: `${selector} { ${declarations} }`, place: place + variants.length * 1000 }
+  const wanted = states[name] ?? (elements.test(name) && `& ${name.replace('>', '> ')}`)
+  if (!wanted) return undefined
+  return { matcher, layer: 'states', selector: (selector) => wanted.replace('&', () => selector) }
+}
+
+const config: UserConfig = {
+  rules: utilityRules,
+  variants: [{ match: matchVariant, multiPass: true }],
+  layers: { default: 1, states: 2, queries: 3, 'states in queries': 4 },
+  postprocess: (utility) => {
+    if (utility.parent) utility.layer = utility.layer ? 'states in queries' : 'queries'
+  },
+  // Merged rules would not stay in the order of the cascade.
+  mergeSelectors: false,
 }
 
 /** The rules of all utilities that the code names, as in `<div className="row wrap gap-2 lg:display-none">`. */
-function buildUtilities(code: string): string {
-  const rules = [...new Set(code.split(/[\s"'`]+/))]
-    .map(buildRule)
-    .filter((rule) => rule !== undefined)
-    .sort((a, b) => a.place - b.place || (a.css < b.css ? -1 : 1))
-  const list = (wanted: string) =>
-    rules.filter(({ query }) => query === wanted).map(({ css }) => css)
-  const inQueries = Object.values(queries).map(
-    (query) => `@media ${query} { ${list(query).join('\n')} }`,
-  )
-  return `@layer layout { ${[...list(''), ...inQueries].join('\n')} }`
+export async function buildUtilities(code: string | Set<string>) {
+  const generator = await createGenerator(config)
+  return generator.generate(code, { preflights: false })
 }
 
 const folders = ['.', '../blocks'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
@@ -75,7 +69,10 @@ export function addUtilities(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/web\/styles\/app\.css$/ },
-      handler: (css) => `${css}${buildUtilities(readCode())}`,
+      handler: async (css) => {
+        const utilities = await buildUtilities(readCode())
+        return `${css}@layer layout { ${utilities.css} }`
+      },
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { CSSEntries, CSSEntry, Rule } from '@unocss/core'
+
 /** Utilities of one name each, in the order of the cascade: a later one overrides an earlier one. */
 export const fixed = {
   // Display
@@ -188,8 +190,10 @@ const readColumns: ReadValue = (value) => {
 
 const readNothing: ReadValue = () => undefined
 
+type Family = readonly [read: ReadValue, ...properties: string[]]
+
 /** Utilities with a value, `p-4` or `p-[3px_1em]`, in the order of the cascade. */
-const families: Readonly<Record<string, readonly [read: ReadValue, ...properties: string[]]>> = {
+const families: Readonly<Record<string, Family>> = {
   display: [readWord, 'display'],
   cols: [readColumns, 'grid-template-columns'],
   rows: [readNothing, 'grid-template-rows'],
@@ -243,21 +247,22 @@ const families: Readonly<Record<string, readonly [read: ReadValue, ...properties
   tracking: [readNothing, 'letter-spacing'],
 }
 
-const order = [...Object.keys(fixed), ...Object.keys(families)]
+const readDeclarations = (text: string): CSSEntries =>
+  text.split('; ').map((each) => {
+    const [property = '', value = ''] = each.split(': ')
+    return [property, value]
+  })
 
-/** The declarations of a utility and its place in the cascade. */
-export function readUtility(name: string): [declarations: string, place: number] | undefined {
-  const own = Object.entries(fixed).find(([key]) => key === name)
-  if (own) return [own[1], order.indexOf(name)]
-  const [, minus, positive = ''] = /^(-?)(.*)$/.exec(name) ?? []
-  for (const [family, [read, ...properties]] of Object.entries(families)) {
-    if (!positive.startsWith(`${family}-`)) continue
-    const value = positive.slice(family.length + 1)
-    const found = /^\[.+\]$/.test(value) ? value.slice(1, -1).replaceAll('_', ' ') : read(value)
-    if (found === undefined) continue
-    const text = minus ? `calc(${found} * -1)` : found
-    const declarations = properties.map((property) => `${property}: ${text}`)
-    return [declarations.join('; '), order.lastIndexOf(family)]
-  }
-  return undefined
-}
+const toRule = ([family, [read, ...properties]]: [string, Family]): Rule => [
+  new RegExp(String.raw`^(-?)${family}-(?:\[(.+)\]|(.+))$`),
+  ([, minus, own, name = '']) => {
+    const value = own?.replaceAll('_', ' ') ?? read(name)
+    if (value === undefined) return undefined
+    return properties.map((property): CSSEntry => [property, minus ? `calc(${value} * -1)` : value])
+  },
+]
+
+export const utilityRules: Rule[] = [
+  ...Object.entries(fixed).map(([name, text]): Rule => [name, readDeclarations(text)]),
+  ...Object.entries(families).map(toRule),
+]

@@ -155,7 +155,7 @@ function CompositionCard({ name, look, onChoose }: CompositionProps) {
     <div
       className={classNames('clip round-md bg-raised border-2', isChosen && 'border-color-orange')}
     >
-      <div className={`relative ${styles.theme} button:focus:no-outline`}>
+      <div className={`relative ${styles.theme} focus:button:no-outline`}>
         <LookMiniature {...look} composition={name} />
         <button
           type="button"
@@ -190,7 +190,7 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
       className={classNames('clip round-md bg-raised border-2', isChosen && 'border-color-orange')}
       aria-label={label}
     >
-      <div className={`relative ${styles.theme} button:focus:no-outline`}>
+      <div className={`relative ${styles.theme} focus:button:no-outline`}>
         <LookMiniature theme={name} colours={shown} />
         <button
           type="button"

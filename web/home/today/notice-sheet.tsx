@@ -63,7 +63,7 @@ export function NoticeSheet(props: Props) {
       onClose={onClose}
       title={noticeLabels[kind]}
       footer={
-        <div className="stack gap-2 grow min-w-0 >output:empty:display-none">
+        <div className="stack gap-2 grow min-w-0 empty:>output:display-none">
           <StatusLine tone="danger">{missing ?? problem}</StatusLine>
           <Button kind="primary" wide icon={Megaphone} busy={isBusy} onClick={send}>
             お客さまに見せる

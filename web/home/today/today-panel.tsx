@@ -56,7 +56,7 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
   }
 
   return (
-    <section className="panel stack gap-3 p-4 >output:empty:display-none" aria-labelledby="today">
+    <section className="panel stack gap-3 p-4 empty:>output:display-none" aria-labelledby="today">
       <div className="stack gap-1">
         <h2 id="today" className="text-lg">
           きょうのお店

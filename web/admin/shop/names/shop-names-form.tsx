@@ -124,7 +124,7 @@ type BarProps = { isPending: boolean; trouble: string; onCancel: () => void }
 function SaveBar({ isPending, trouble, onCancel }: BarProps) {
   return (
     <div
-      className={`flex wrap gap-3 sticky line-top bg-main justify-end z-bar ${styles.bar} >output:flex-[1_1_100%] >output:empty:display-none >button:grow-36 md:items-center md:>output:grow md:>button:flex-none`}
+      className={`flex wrap gap-3 sticky line-top bg-main justify-end z-bar ${styles.bar} >output:flex-[1_1_100%] empty:>output:display-none >button:grow-36 md:items-center md:>output:grow md:>button:flex-none`}
     >
       <StatusLine tone="danger">{trouble}</StatusLine>
       <DisappearingButton next="#names" icon={Undo2} inactive={isPending} onClick={onCancel}>
