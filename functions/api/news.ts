@@ -40,15 +40,12 @@ export const updateNews = serveInTransaction('updateNews', (request) =>
   updateEntry('news', request),
 )
 
-export const deleteNews = serve('deleteNews', async (request) => {
+const moveToTrash = async (request: Parameters<typeof moveEntryToTrash>[1]) => {
   const { entries, ...next } = await moveEntryToTrash('news', request)
   return { res: messages.deleted, news: entries, ...next }
-})
-
-export const removeNews = serve('removeNews', async (request) => {
-  const { entries, ...next } = await moveEntryToTrash('news', request)
-  return { res: messages.deleted, news: entries, ...next }
-})
+}
+export const deleteNews = serve('deleteNews', moveToTrash)
+export const removeNews = serve('removeNews', moveToTrash)
 
 export const listDeletedNews = serve('listDeletedNews', async ({ now }) => ({
   news: await listEntryTrash('news', now),

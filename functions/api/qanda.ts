@@ -36,15 +36,12 @@ export const updateQanda = serveInTransaction('updateQanda', (request) =>
   updateEntry('qanda', request),
 )
 
-export const deleteQanda = serve('deleteQanda', async (request) => {
+const moveToTrash = async (request: Parameters<typeof moveEntryToTrash>[1]) => {
   const { entries, ...next } = await moveEntryToTrash('qanda', request)
   return { res: messages.deleted, qanda: entries, ...next }
-})
-
-export const removeQanda = serve('removeQanda', async (request) => {
-  const { entries, ...next } = await moveEntryToTrash('qanda', request)
-  return { res: messages.deleted, qanda: entries, ...next }
-})
+}
+export const deleteQanda = serve('deleteQanda', moveToTrash)
+export const removeQanda = serve('removeQanda', moveToTrash)
 
 export const listDeletedQanda = serve('listDeletedQanda', async ({ now }) => ({
   qanda: await listEntryTrash('qanda', now),

@@ -9,41 +9,23 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
 /**
  * Rights of an endpoint's Lambda besides its table rights; the stack grants exactly these. Those on accounts and sessions
  * are in `infra/permissions/account-statements.ts`.
- *
- * | need              | grants                                                              |
- * | ----------------- | ------------------------------------------------------------------- |
- * | `uploads`         | sign presigned uploads, check that they arrived, cancel them        |
- * | `pictures`        | take over uploaded images, write images to the media bucket         |
- * | `movies`          | the same for movies and their posters                               |
- * | `copies`          | copy images within the media bucket                                 |
- * | `downloads`       | sign links to images                                                |
- * | `site`            | write published pages                                               |
- * | `schedules`       | create and remove schedules of reservations                         |
- * | `codes`           | encrypt and decrypt the secrets of authenticator apps               |
- * | `mail`            | send mail from the environment's address                            |
- * | `shop-rows`       | write the rows that the list of shops is read from                  |
- * | `domains`         | reserve and free the host names of shops                            |
- * | `records`         | write records of shops, whose address gets links for the password   |
- * | `inquiries`       | read, move and remove what visitors sent                            |
- * | `letters`         | change which mails a shop gets                                      |
- * | `outbox`          | queue a mail to a shop; only the job sends it                       |
  */
 export type EndpointNeed =
-  | 'uploads'
-  | 'pictures'
-  | 'movies'
-  | 'copies'
-  | 'downloads'
-  | 'site'
-  | 'schedules'
-  | 'codes'
-  | 'mail'
-  | 'shop-rows'
-  | 'records'
-  | 'domains'
-  | 'inquiries'
-  | 'letters'
-  | 'outbox'
+  | 'uploads' // sign presigned uploads, check that they arrived, cancel them
+  | 'pictures' // take over uploaded images, write images to the media bucket
+  | 'movies' // the same for movies and their posters
+  | 'copies' // copy images within the media bucket
+  | 'downloads' // sign links to images
+  | 'site' // write published pages
+  | 'schedules' // create and remove schedules of reservations
+  | 'codes' // encrypt and decrypt the secrets of authenticator apps
+  | 'mail' // send mail from the environment's address
+  | 'shop-rows' // write the rows that the list of shops is read from
+  | 'domains' // reserve and free the host names of shops
+  | 'records' // write records of shops, whose address gets links for the password
+  | 'inquiries' // read, move and remove what visitors sent
+  | 'letters' // change which mails a shop gets
+  | 'outbox' // queue a mail to a shop; only the job sends it
 
 /**
  * Rate limits of an account, in calls per minute. `reads` are counted in the function's memory, so that

@@ -5,7 +5,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { allow, createServiceRole } from '#infra/permissions/service-role.ts'
 import type { PermissionResources } from '#infra/permissions/table-statements.ts'
-import { formatScheduleGroupName } from './schedule-group.ts'
+import { formatScheduleGroupName } from '#infra/stacks/stack-names.ts'
 
 type ReservationSchedulesProps = {
   environment: string

@@ -10,10 +10,14 @@ import { Construct } from 'constructs'
 import { originSecretsKey } from '#functions/contract/platform/platform-state.ts'
 import { hostKinds, type StackSettings } from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
-import { formatScheduleGroupName } from '#infra/jobs/schedule-group.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
 import { listReservingFunctions } from '#infra/lambda/reserved-concurrency.ts'
-import { formatStackName, isEdgeStack, stackNames } from '#infra/stacks/stack-names.ts'
+import {
+  formatScheduleGroupName,
+  formatStackName,
+  isEdgeStack,
+  stackNames,
+} from '#infra/stacks/stack-names.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
 import { allow } from './service-role.ts'
 import { allowOnPartitions } from './table-statements.ts'

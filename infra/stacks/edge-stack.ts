@@ -10,12 +10,12 @@ import {
   type StackSettings,
 } from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
-import { formatFirewallLogName } from '#infra/hosts/firewall-log.ts'
 import { buildFirewallRules, firewallResponses } from '#infra/hosts/firewall-rules.ts'
 import { createAlarmTopic } from '#infra/monitoring/alarm-topic.ts'
 import { Alarms } from '#infra/monitoring/alarms.ts'
 import { createMonthlyBudget } from '#infra/monitoring/budget.ts'
 import { firewallAlarms } from '#infra/monitoring/firewall-alarms.ts'
+import { formatFirewallLogName } from './stack-names.ts'
 
 const firewallOutput = 'FirewallArn'
 

@@ -118,19 +118,18 @@ export class SiteStack extends Stack {
   }
 
   private addOutputs() {
-    new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
-    new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
-    new CfnOutput(this, 'PagesBucket', { value: this.pages.bucketName })
-    new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
-    new CfnOutput(this, siteOutputs.pagesDistribution, {
-      value: this.pagesDistribution.distributionId,
-    })
-    new CfnOutput(this, siteOutputs.domainsDistribution, {
-      value: this.domains.distribution.distributionId,
-    })
-    // Name servers of shops point here.
-    new CfnOutput(this, 'DomainsTarget', { value: this.domains.group.attrRoutingEndpoint })
-    new CfnOutput(this, siteOutputs.viewLogsBucket, { value: this.viewLogs.bucketName })
+    const outputs = {
+      PagesUrl: this.pagesOrigin,
+      MediaUrl: this.mediaOrigin,
+      PagesBucket: this.pages.bucketName,
+      MediaBucket: this.media.bucketName,
+      [siteOutputs.pagesDistribution]: this.pagesDistribution.distributionId,
+      [siteOutputs.domainsDistribution]: this.domains.distribution.distributionId,
+      // Name servers of shops point here.
+      DomainsTarget: this.domains.group.attrRoutingEndpoint,
+      [siteOutputs.viewLogsBucket]: this.viewLogs.bucketName,
+    }
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }
 
   /** robots.txt, the 404 page and the icons of the pages' host. */

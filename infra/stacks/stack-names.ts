@@ -21,3 +21,9 @@ export const isEdgeStack = (stack: StackName): boolean => edgeStackNames.has(sta
 
 export const formatStackName = (environment: string, stack: string): string =>
   `noren-${environment}-${stack}`
+
+/** The name of the schedule group of reservations. */
+export const formatScheduleGroupName = (environment: string) => `noren-${environment}-reservations`
+
+/** The name of the firewall's log group. WAF requires this prefix. */
+export const formatFirewallLogName = (environment: string) => `aws-waf-logs-noren-${environment}`

@@ -6,9 +6,8 @@ import {
   SchedulerClient,
 } from '@aws-sdk/client-scheduler'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
-import { formatFirewallLogName } from '#infra/hosts/firewall-log.ts'
-import { formatScheduleGroupName } from '#infra/jobs/schedule-group.ts'
 import { createS3Client } from '#infra/operations/command/create-s3-client.ts'
+import { formatFirewallLogName, formatScheduleGroupName } from '#infra/stacks/stack-names.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
 import { type PreflightCheck, type PreflightSubject, runCheck } from './preflight-check.ts'
 
