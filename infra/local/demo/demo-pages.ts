@@ -36,7 +36,8 @@ const reservedIn = 7
 export function buildDemoPages(images: DemoImagePaths, today: string): DemoPage[] {
   /** Fills in `image:soba`, the path of an image, and `day:14`, the date in 14 days. */
   function fill(_: string, value: unknown): unknown {
-    const [, kind, name = '', rest = ''] = /^(image|day):(-?\w+)(.*)$/.exec(String(value)) ?? []
+    const [, kind, name = '', rest = ''] =
+      /^(image|day):(-?\d+|[a-z]+)(.*)$/.exec(String(value)) ?? []
     if (kind === 'day') return addDays(today, Number(name)) + rest
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a name in demo-pages.json
     return kind === 'image' ? images[name as DemoImageName] : value
