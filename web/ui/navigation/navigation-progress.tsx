@@ -17,24 +17,23 @@ function Progress() {
     const timer = setTimeout(() => setSlow(true), explainedAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  const [container, setContainer] = useState(findTopLayer)
+  const [dialog, setDialog] = useState(findTopDialog)
   useEffect(() => {
-    const follow = () => setContainer(findTopLayer())
-    container.addEventListener('close', follow)
-    return () => container.removeEventListener('close', follow)
-  }, [container])
-  return createPortal(
+    const follow = () => setDialog(findTopDialog())
+    dialog?.addEventListener('close', follow)
+    return () => dialog?.removeEventListener('close', follow)
+  }, [dialog])
+  const progress = (
     <div className={`fixed z-message no-pointer ${styles.progress}`}>
       <div className={styles.line} />
       <output className={`block round-md bg-raised bright text-sm ${styles.text}`}>
         {isSlow && '画面を読み込んでいます…'}
       </output>
-    </div>,
-    container,
+    </div>
   )
+  return dialog ? createPortal(progress, dialog) : progress
 }
 
 /** An open dialog, such as the menu of a phone, covers everything outside of it. */
-function findTopLayer(): Element {
-  return Array.from(document.querySelectorAll('dialog[open]')).at(-1) ?? document.body
-}
+const findTopDialog = (): Element | undefined =>
+  Array.from(document.querySelectorAll('dialog[open]')).at(-1)
