@@ -90,6 +90,7 @@ export const EnvironmentSchema = v.strictObject({
   account: v.exactOptional(
     matchingText(/^\d{12}$/, 'an AWS account ID, twelve digits as a string'),
   ),
+  /** Of everything but firewall and certificates, which are in us-east-1. */
   region: v.picklist(regions, `one of ${regions.join(', ')}`),
   /** Custom host names; without them CloudFront's names are used. */
   domains: v.exactOptional(v.strictObject({ app: domain, pages: domain, media: domain })),
@@ -99,6 +100,7 @@ export const EnvironmentSchema = v.strictObject({
   keepsData: flag,
   /** Turns on termination protection, and asks before each deploy. */
   isProtected: flag,
+  /** How long logs of functions and hosts are kept. */
   logs: v.enum(RetentionDays, 'one of RetentionDays'),
   /** Days that audit log lines are kept and shown. */
   auditDays: wholeNumber(1, 3650, 'a whole number of days from 1 to 3650'),

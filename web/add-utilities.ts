@@ -21,11 +21,8 @@ const states: Readonly<Record<string, string>> = {
   hover: '&:hover',
   empty: '&:empty',
   focus: '&:focus-visible',
-  pressed: '&[aria-pressed="true"]',
   expanded: '&[aria-expanded="true"]',
-  invalid: '&[aria-invalid="true"]',
   disabled: '&[aria-disabled="true"]',
-  typing: ':root[data-typing] &',
 }
 
 /** The elements within, or `>` the children: `svg:`, `>button:`, `*:`. */
@@ -33,12 +30,14 @@ const elements =
   /^>?(?:\*|a|b|button|dd|div|dt|h[1-3]|img|input|label|legend|li|output|p|select|small|span|strong|svg|ul|video)$/
 
 const matchVariant: VariantFunction = (text) => {
-  const [, name = '', matcher = ''] = /^([^:]+):(.+)$/.exec(text) ?? []
+  const [, name = '', matcher = '', next = ''] = /^([^:]+):(([^:]+).*)$/.exec(text) ?? []
   const query = queries.get(name)
   if (query) {
     return { matcher, parent: [`@media ${query}`, [...queries.keys()].indexOf(name) + 1] }
   }
-  const wanted = states[name] ?? (elements.test(name) && `& ${name.replace('>', '> ')}`)
+  // A state stands before the element that has it.
+  const isElement = elements.test(name) && states[next] === undefined
+  const wanted = states[name] ?? (isElement && `& ${name.replace('>', '> ')}`)
   if (!wanted) return undefined
   return { matcher, layer: 'states', selector: (selector) => wanted.replace('&', () => selector) }
 }

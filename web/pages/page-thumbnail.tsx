@@ -45,7 +45,6 @@ export function PageThumbnail({ name, content, site, size = 'medium' }: Props) {
       {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={classNames(
         'block flex-none border round-sm bg-white clip no-pointer',
-        styles.thumbnail,
         styles[size],
       )}
     >

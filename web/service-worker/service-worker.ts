@@ -43,8 +43,7 @@ const isInBrowserCache = ({ clientId, request }: FetchEvent): boolean =>
 
 async function activate(): Promise<void> {
   // The request for a screen does not wait until the worker runs.
-  await worker.registration.navigationPreload.enable()
-  await worker.clients.claim()
+  await Promise.all([worker.clients.claim(), worker.registration.navigationPreload.enable()])
 }
 
 async function openScreen(event: FetchEvent): Promise<Response> {
@@ -68,11 +67,13 @@ async function storeFirstFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   const response = await fetch(shell)
   if (!response.ok) throw new Error(`${shell} answered ${response.status}`)
-  const assets = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
-  // Several screens name the same file, and `addAll` refuses doubles.
-  await cache.addAll(new Set([...fixedFiles, ...assets]))
+  await cache.addAll([...fixedFiles, ...(await listAssets(response))])
   await cache.put(shell, response)
 }
+
+/** The assets that a shell names. Several of its screens name the same one, and `addAll` refuses doubles. */
+const listAssets = async (response: Response): Promise<Set<string>> =>
+  new Set((await response.clone().text()).match(/\/assets\/[\w.-]+/g))
 
 /** The answer of the network, or the stored file without one. */
 async function loadLatest(event: FetchEvent, path: string): Promise<Response> {
@@ -127,7 +128,11 @@ const findStored = async (file: RequestInfo): Promise<Response | undefined> =>
 
 /** A new shell removes the assets of the old one. */
 async function storeLatest(cache: Cache, path: string, response: Response): Promise<void> {
-  if (path === shell && (await hasChanged(cache, response))) await removeAssets(cache)
+  if (path === shell && (await hasChanged(cache, response))) {
+    await removeAssets(cache)
+    // Those that the old shell named too have passed by.
+    await cache.addAll([...(await listAssets(response))])
+  }
   await cache.put(path, response)
 }
 

@@ -8,7 +8,7 @@ import {
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { addDays } from '#functions/contract/text/japan-day.ts'
 import demo from './demo-pages.json' with { type: 'json' }
-import type { DemoImageName, DemoImagePaths } from './upload-demo-images.ts'
+import type { DemoImagePaths } from './upload-demo-images.ts'
 
 /** The sections in which a page is saved. */
 type Content = {
@@ -39,8 +39,7 @@ export function buildDemoPages(images: DemoImagePaths, today: string): DemoPage[
     const [, kind, name = '', rest = ''] =
       /^(image|day):(-?\d+|[a-z]+)(.*)$/.exec(String(value)) ?? []
     if (kind === 'day') return addDays(today, Number(name)) + rest
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a name in demo-pages.json
-    return kind === 'image' ? images[name as DemoImageName] : value
+    return kind === 'image' ? v.parse(v.string(), new Map(Object.entries(images)).get(name)) : value
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API checks it
   const filled = JSON.parse(JSON.stringify(demo), fill) as Record<keyof typeof demo, Content>

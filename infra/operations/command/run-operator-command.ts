@@ -112,7 +112,7 @@ function parseOptions<Given extends Options>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names and types
     return parseArgs({ args: joined, options: Object.fromEntries(config) }).values as Values<Given>
   } catch (error) {
-    const reason = getReason(error).split('. ')[0]
+    const reason = getReason(error).replace(/\..*$/, '')
     throw new OperatorFailure(`${reason}. Usage: ${usage.split('\n')[0]}`, { cause: error })
   }
 }

@@ -8,7 +8,7 @@ import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
 import { storeOriginItem } from '#infra/storage/store-origin-item.ts'
 import type { DeployedOutputs } from './deploy-assembly.ts'
 
-/* What a deploy does when all stacks are there. Only the secret is needed for it to succeed. */
+/* What a deploy does when all stacks are there. It succeeds with the secret and working endpoints; the rest may fail. */
 
 type Place = Pick<Operator, 'region'>
 

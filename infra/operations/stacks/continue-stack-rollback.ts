@@ -1,8 +1,5 @@
-import {
-  CloudFormationClient,
-  ContinueUpdateRollbackCommand,
-  waitUntilStackRollbackComplete,
-} from '@aws-sdk/client-cloudformation'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CloudFormationClient, ContinueUpdateRollbackCommand } from '@aws-sdk/client-cloudformation'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
 import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
 import { getStackRegion } from '#infra/operations/preflight/stack-states.ts'
@@ -39,12 +36,12 @@ export function parseSkippedResources(text: string): string[] {
   throw new OperatorFailure(`--skip: "${wrong}" is not STACK.ID, such as jobs.cleanUpLive1234`)
 }
 
-type StackRollback = { stack: StackName; skipped: readonly string[]; pauseSeconds?: number }
+type StackRollback = { stack: StackName; skipped: readonly string[]; pauseMs?: number }
 
 /** Continues the rollback, waits for its end and returns a line about it. Throws `OperatorFailure` when it fails again. */
 export async function continueStackRollback(
   place: Place,
-  { stack, skipped, pauseSeconds: delay = 5 }: StackRollback,
+  { stack, skipped, pauseMs = 5000 }: StackRollback,
 ): Promise<string> {
   const region = getStackRegion(place, stack)
   const StackName = formatStackName(place.environment, stack)
@@ -58,14 +55,22 @@ export async function continueStackRollback(
       ...(ResourcesToSkip.length > 0 && { ResourcesToSkip }),
     }),
   )
-  const waiting = { client, maxWaitTime: 24 * 60 * 60, minDelay: delay, maxDelay: delay }
-  // The status says more than the waiter's error.
-  await waitUntilStackRollbackComplete(waiting, { StackName }).catch(() => undefined)
-  const { StackStatus: status = 'unknown' } = (await describeStack(region, StackName)) ?? {}
+  const status = await waitForEnd(region, StackName, pauseMs)
   if (status === 'UPDATE_ROLLBACK_COMPLETE') return `${StackName} is rolled back.`
   const left = await listFailedResources(place, stack)
   const reasons = left.map(({ id, reason }) => `${id}: ${reason}`).join('; ')
   throw new OperatorFailure(
     `${StackName} is in ${status}${reasons && ` (${reasons})`}: remove the cause, or skip the resource with --skip, and run the command again.`,
   )
+}
+
+/** Unlike the SDK's waiter it ends when the stack can no longer be described, as after the end of a sign-in. */
+async function waitForEnd(region: string, name: string, pauseMs: number): Promise<string> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it has ended
+    const { StackStatus = 'unknown' } = (await describeStack(region, name)) ?? {}
+    if (!StackStatus.endsWith('_IN_PROGRESS')) return StackStatus
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await wait(pauseMs)
+  }
 }

@@ -96,9 +96,22 @@ describe('npm run rollback:continue', () => {
       await continueStackRollback(buildOperator('dev'), {
         stack: 'jobs',
         skipped: [],
-        pauseSeconds: 0.01,
+        pauseMs: 10,
       }),
     ).toBe('noren-dev-jobs is rolled back.')
+  })
+
+  test('ends when the stack can no longer be described', async () => {
+    const forbidden: string[] = []
+    const stack = createStack({}, () => {
+      forbidden.push('cloudformation')
+      return 'UPDATE_ROLLBACK_IN_PROGRESS'
+    })
+    await stubAwsAccount({ stacks: { [jobs]: stack }, forbidden })
+    const operator = buildOperator('dev')
+    await expect(
+      continueStackRollback(operator, { stack: 'jobs', skipped: [], pauseMs: 10 }),
+    ).rejects.toThrow()
   })
 
   test('refuses a resource without its stack', () => {

@@ -33,7 +33,7 @@ export function ShopPart({ id, title, summary, tone = 'plain', children }: Props
   }, [openedBy])
   const isOpen = state === 'open'
   return (
-    <section aria-label={title} className={classNames('panel', styles.part, styles[tone])}>
+    <section aria-label={title} className={classNames('panel', styles[tone])}>
       <h2>
         <button
           ref={button}

@@ -200,8 +200,8 @@ function Fact({ name, isLong = false, children }: FactProps) {
   return (
     <td
       className={classNames(
-        'min-w-0 figures',
-        isLong ? 'break' : 'nowrap lg:display-table-cell lg:p-0-2 lg:valign-middle lg:truncate',
+        'min-w-0 figures lg:display-table-cell lg:p-0-2 lg:valign-middle lg:truncate',
+        isLong ? 'break' : 'nowrap',
       )}
     >
       <span aria-hidden className="block quiet text-xs lg:display-none">

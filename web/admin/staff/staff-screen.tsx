@@ -32,7 +32,7 @@ export function StaffScreen() {
   const query = useApi('listStaff', {}, { refetchOnWindowFocus: true })
   const { result, invite, choose, dialog } = useStaffDialogs()
   return (
-    <div className="screen output:empty:min-h-0 output:empty:-mt-4 max-w-192">
+    <div className="screen empty:output:min-h-0 empty:output:-mt-4 max-w-192">
       <div className="spread">
         <ScreenHeading title="スタッフ" />
         <Button kind="primary" icon={UserPlus} onClick={invite}>

@@ -134,9 +134,9 @@ type RowProps = {
 
 const icons = { image: ImageIcon, movie: Clapperboard } as const
 
-/** A deleted file, with the day until which it can be restored. */
 const picture = 'stack place-center size-20 round-md bg-raised cover'
 
+/** A deleted file, with the day until which it can be restored. */
 function TrashRow({ kind, file, onRestored, onPurge }: RowProps) {
   const { media } = useConfig()
   const restoring = useRestoreFiles(kind)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { signUpload } from '#functions/bucket/uploads.ts'
 import {
@@ -31,7 +30,7 @@ import {
 import type { QuotaReservation } from '#functions/table/files/quota.ts'
 import type { TrashedFile } from '#functions/table/files/trash.ts'
 import { findUpload, type StoredUpload } from '#functions/table/files/uploads.ts'
-import { newId } from '#functions/table/ids.ts'
+import { hashToId, newId } from '#functions/table/ids.ts'
 import { archiveOwner, type FileOwner, ownerName, sampleOwner } from '#functions/table/owner.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
@@ -116,8 +115,7 @@ async function findBefore({ shop }: Request, id: string): Promise<StoredUpload |
   return found.find((upload) => upload !== undefined)
 }
 
-const uploadIdFromKey = ({ id }: Request['person'], key: string) =>
-  createHash('sha256').update(`${id} ${key}`).digest('base64url')
+const uploadIdFromKey = ({ id }: Request['person'], key: string) => hashToId(`${id} ${key}`)
 
 async function addNew(
   { now, operation, body }: Request,
