@@ -111,7 +111,7 @@ describe('npm run rollback:continue', () => {
     const operator = buildOperator('dev')
     await expect(
       continueStackRollback(operator, { stack: 'jobs', skipped: [], pauseMs: 10 }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('User is not authorized')
   })
 
   test('refuses a resource without its stack', () => {

@@ -49,7 +49,7 @@ const xmlError = (status: number, code: string, message: string): Answer => ({
 export function answerAccountCall(account: AccountLimits, call: Call): Answer | undefined {
   if (account.forbidden?.includes(call.service)) {
     const message = 'User is not authorized to perform this action'
-    if (['cloudfront', 'iam', 'route53'].includes(call.service))
+    if (['cloudformation', 'cloudfront', 'iam', 'route53'].includes(call.service))
       return xmlError(403, 'AccessDenied', message)
     return json({ __type: 'AccessDeniedException', message }, 403)
   }

@@ -33,6 +33,9 @@ function listClasses(): string[] {
   return [...begun, ...others].filter(Boolean)
 }
 
+const isKnown = (word: string) =>
+  classes.has(word) || styles.includes(`.${word}`) || word.startsWith('noren-')
+
 test('every class of the layout is used by a screen', () => {
   const words = new Set(code.split(/[\s"'`]+|[\w*]+:/))
   expect([...classes, ...Object.keys(fixed)].filter((name) => !words.has(name))).toEqual([])
@@ -41,8 +44,6 @@ test('every class of the layout is used by a screen', () => {
 test('every class that a screen names is one of the layout or of the page editor', async () => {
   const words = listClasses()
   const { css, matched } = await buildUtilities(new Set(words))
-  const isKnown = (word: string) =>
-    classes.has(word) || styles.includes(`.${word}`) || word.startsWith('noren-')
   expect(words.filter((word) => !isKnown(word) && !matched.has(word))).toEqual([])
   const used = css.match(/(?<=var\()--(?:color|radius|space|text)-[\w-]+/g) ?? []
   expect(used.filter((token) => !tokens.includes(`${token}:`))).toEqual([])
