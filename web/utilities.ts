@@ -63,7 +63,6 @@ export const fixed = {
   'min-h-screen': 'min-height: 100vh; min-height: 100dvh',
 
   // Position, overflow and pointer
-  'inset-0': 'inset: 0',
   pointer: 'cursor: pointer',
   'z-1': 'z-index: 1',
   'z-bar': 'z-index: var(--layer-bar)',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a time has passed. */
+/** Whether a time has passed; no time counts as passed. */
 export function useIsOver(time: string | undefined): boolean {
   const [now, setNow] = useState(() => Date.now())
   const end = time === undefined ? undefined : Date.parse(time)

@@ -20,7 +20,7 @@ const styles = await readAll('**/*.{ts,css}')
 const tokens = await readAll('styles/tokens.css')
 const classes = new Set([...primitives.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
 
-/** The classes of `className`, and whatever else in a text looks like a utility: `md:p-5`. */
+/** The classes at the start of each `className`, and all other words of the form of a utility, such as `md:p-5`. */
 function listClasses(): string[] {
   const begun = [...code.matchAll(/className=(?:"|\{`)([^"`$]*)/g)].flatMap(([, text = '']) =>
     text.split(' '),
