@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { ImageFilePath } from '#functions/contract/pages/fields/file-path.ts'
+import { ImageFilePath } from '#functions/contract/pages/fields/part-files.ts'
 import { boundedArray, boundedText } from '#functions/contract/text/text.ts'
 
 const shortText = v.optional(boundedText(limits.shortTextLength), '')

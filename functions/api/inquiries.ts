@@ -1,6 +1,6 @@
 import { inquiryEndpoints } from '#functions/contract/endpoints/shop/inquiry-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { answerForms } from '#functions/http/answer-form.ts'
+import { answerForms } from '#functions/http/answer-forms.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import {
   exportInquiries as exportInquiriesRule,

@@ -1,5 +1,5 @@
 import { letterEndpoints } from '#functions/contract/endpoints/shop/letter-endpoints.ts'
-import { answerMailPrograms } from '#functions/http/answer-mail-programs.ts'
+import { answerMailPrograms } from '#functions/http/answer-forms.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import {
   changeLetters as changeLettersRule,

@@ -7,7 +7,6 @@ import { invalidFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { loadSessionAnswer } from '#functions/rules/accounts/account-answers.ts'
 import { loadBadge } from '#functions/rules/news/shop-entries.ts'
-import { deriveId } from '#functions/rules/operations.ts'
 import { changeDraft } from '#functions/rules/pages/change-draft.ts'
 import {
   sectionAnswers,
@@ -15,6 +14,7 @@ import {
   toPageAnswer,
   toPageContent,
   toPageSummary,
+  withFieldNames,
   withPaths,
 } from '#functions/rules/pages/page-answers.ts'
 import {
@@ -22,11 +22,11 @@ import {
   pickThumbnailContent,
   requireSeenDraft,
   toDraft,
-  withFieldNames,
 } from '#functions/rules/pages/page-content.ts'
 import { reportEditing as reportEditingRule } from '#functions/rules/pages/report-editing.ts'
 import { saveSection, toStoredParts } from '#functions/rules/pages/save-section.ts'
 import { loadRecordAnswer } from '#functions/rules/shop-record/load-shop-record.ts'
+import { deriveId } from '#functions/table/ids.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
 import { getPage as getStoredPage, listPages } from '#functions/table/pages/pages.ts'

@@ -4,7 +4,7 @@ import {
   imageContentTypes,
   mainFilePath,
 } from '#functions/contract/files/file-path.ts'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket, skipMissing } from './bucket.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DeleteObjectsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { type PageNumber, pageFontPath } from '#functions/contract/pages/page-number.ts'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket } from './bucket.ts'
 

@@ -4,7 +4,7 @@ import {
   type ContentEncoding,
   chooseEncoding,
   viewerEncodingHeader,
-} from '#functions/contract/platform/content-encodings.ts'
+} from '#functions/contract/platform/http-headers.ts'
 import type { ApiMiddleware } from './request.ts'
 
 /** Shorter answers fit into one packet anyway. */

@@ -3,14 +3,14 @@ import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
 import type { Endpoint, EndpointOutput } from '#functions/contract/endpoint.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
+import { answerHeaders } from '#functions/contract/platform/http-headers.ts'
 import { runWithin } from '#functions/request-limits.ts'
 import type { Issuer } from '#functions/table/accounts/accounts.ts'
 import type { Operation } from '#functions/table/sessions/operations.ts'
 import { authorize } from './access/authorize.ts'
 import { listDeviceTokens } from './access/cookies.ts'
-import { limitRate } from './access/limit-rate.ts'
 import {
+  limitRate,
   refuseDuringMaintenance,
   refuseForeignSites,
   requireOrigin,

@@ -1,6 +1,5 @@
 import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure } from '#functions/failure.ts'
-import { hashToId, newId } from '#functions/table/ids.ts'
 import type { PageOperation, StoredPage } from '#functions/table/pages/pages.ts'
 import type { Operation } from '#functions/table/sessions/operations.ts'
 
@@ -42,17 +41,3 @@ export type RepeatableCall = {
 /** Whether an earlier run of the call may have done the work in part or whole. */
 export const isAgain = ({ operation }: Pick<RepeatableCall, 'operation'>): boolean =>
   operation?.isAgain ?? false
-
-/**
- * Returns the sent id or a new one. Under an operation key the new id is always the same, so that
- * repeated calls return the same ids.
- */
-export function deriveId(
-  sent: string | undefined,
-  place: string,
-  operation?: { key: string },
-): string {
-  if (sent !== undefined) return sent
-  if (!operation) return newId()
-  return hashToId(`${operation.key} ${place}`)
-}

@@ -17,7 +17,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
+import { answerHeaders } from '#functions/contract/platform/http-headers.ts'
 import { originSecretHeader } from '#functions/contract/platform/platform-state.ts'
 import { viewerHeadersFunction } from './cloudfront-function.ts'
 import { buildHeadersPolicy } from './headers-policy.ts'

@@ -1,4 +1,4 @@
-import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
+import { viewerEncodingHeader } from '#functions/contract/platform/http-headers.ts'
 import { shopHeader } from '#functions/contract/shops/shop-domain.ts'
 import type { PageAnswer, PageMetadata, PathRoute } from './host-rules.ts'
 

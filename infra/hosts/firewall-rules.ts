@@ -1,7 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
+import { answerHeaders } from '#functions/contract/platform/http-headers.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import type { EnvironmentConfig } from '#infra/environments.ts'
 

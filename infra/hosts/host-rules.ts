@@ -1,4 +1,4 @@
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 
 /** Origins without a path, such as `https://media.example.jp`. */
 export type HostOrigins = { media: string; uploads: string }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Source } from 'aws-cdk-lib/aws-s3-deployment'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import type { FileCopies } from './file-copies.ts'
 
 /** Build directory of the browser app. One build works in every environment. */

@@ -5,8 +5,8 @@ import { limits } from '#functions/contract/limits.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 import { Link } from '#functions/contract/text/link.ts'
 import { boundedArray, boundedText, Colour, wholeNumber } from '#functions/contract/text/text.ts'
-import { FilePath, ImageFilePath } from './fields/file-path.ts'
 import { layoutFields } from './fields/layout-fields.ts'
+import { FilePath, ImageFilePath } from './fields/part-files.ts'
 import { periodFields } from './fields/period-fields.ts'
 
 const YesNo = v.boolean(fieldMessages.notYesNo)

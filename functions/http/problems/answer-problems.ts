@@ -1,5 +1,5 @@
 import { messages } from '#functions/contract/messages.ts'
-import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
+import { answerHeaders } from '#functions/contract/platform/http-headers.ts'
 import { type Problem, problemStatuses } from '#functions/contract/problem.ts'
 import { busyFailure, Failure, storageFailure } from '#functions/failure.ts'
 import type { ApiMiddleware, ApiResult } from '#functions/http/request.ts'

@@ -2,7 +2,6 @@ import { messages } from '#functions/contract/messages.ts'
 import { isSameLook } from '#functions/contract/shop-record/look.ts'
 import type { Admin, ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { toOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { toPageSummary } from '#functions/rules/pages/page-answers.ts'
 import {
   type AdminProfile,
@@ -15,6 +14,7 @@ import {
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { toOwnOrigin } from '#functions/table/shops/shop-domains.ts'
 import { isHelper, type StoredHelp } from '#functions/table/shops/shop-help.ts'
 import { loadShopState } from '#functions/table/shops/shop-state.ts'
 import { getOneTimeExpiry } from './passwords/one-time-password.ts'

@@ -13,8 +13,9 @@ import {
 } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { repairContent } from '#functions/renderer/repair-content.ts'
-import { deriveId, isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
+import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { readRecord } from '#functions/rules/shop-record/load-shop-record.ts'
+import { deriveId } from '#functions/table/ids.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 import type { StoredPage } from '#functions/table/pages/pages.ts'
 import {

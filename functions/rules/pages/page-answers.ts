@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { messages } from '#functions/contract/messages.ts'
+import { mapPartFiles } from '#functions/contract/pages/fields/part-files.ts'
 import {
   Block,
   type PageContent,
@@ -7,7 +8,6 @@ import {
   type SectionVersions,
 } from '#functions/contract/pages/page.ts'
 import type { PageHold, PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
-import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { listPastDates } from '#functions/renderer/dates/find-dates.ts'
@@ -28,6 +28,10 @@ import type {
 export const withPaths = <Parts>(parts: Parts, files: Record<string, string>): Parts =>
   // Ids come from clients and may be names of object properties.
   mapPartFiles(parts, (id) => (Object.hasOwn(files, id) ? (files[id] ?? '') : ''))
+
+/** The parts of a list, each with its field in a request. */
+export const withFieldNames = (list: string, parts: readonly unknown[]) =>
+  parts.map((part, index) => [`${list}.${index}`, part] as const)
 
 /** The stored blocks on the wire. */
 export const toBlocks = (blocks: readonly StoredBlock[], files: Record<string, string>): Block[] =>

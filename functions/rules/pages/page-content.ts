@@ -1,6 +1,6 @@
 import { messages } from '#functions/contract/messages.ts'
+import { listPartFiles } from '#functions/contract/pages/fields/part-files.ts'
 import type { PageContent, SectionVersions } from '#functions/contract/pages/page.ts'
-import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { countBytes } from '#functions/contract/text/text.ts'
 import { conflictFailure } from '#functions/failure.ts'
 import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
@@ -11,6 +11,7 @@ import {
   sectionAnswers,
   toPageContent,
   toSectionVersions,
+  withFieldNames,
 } from './page-answers.ts'
 
 /** Converts content to a draft with the byte counts that saving uses. */
@@ -32,10 +33,6 @@ export function toDraft(page: VersionContent): DraftContent {
     ]),
   }
 }
-
-/** The parts of a list, each with its field in a request. */
-export const withFieldNames = (list: string, parts: readonly unknown[]) =>
-  parts.map((part, index) => [`${list}.${index}`, part] as const)
 
 const countBlockBytes = (blocks: readonly unknown[]) => countBytes(JSON.stringify(blocks))
 

@@ -19,7 +19,6 @@ import { readSetting } from '#functions/read-setting.ts'
 import { findNextChange } from '#functions/renderer/periods.ts'
 import { formatPageDocument, renderPage } from '#functions/renderer/render-page-document.tsx'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
-import { findOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
@@ -27,6 +26,7 @@ import { findAccount, type StoredShop } from '#functions/table/accounts/accounts
 import { filterUnmadeImages } from '#functions/table/files/variant-jobs.ts'
 import { queueListing } from '#functions/table/pages/sitemap.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
+import { findOwnOrigin } from '#functions/table/shops/shop-domains.ts'
 
 /** The public fields of a shop. */
 export type PageShop = Pick<StoredShop, 'id' | 'slug' | 'shop_name'>

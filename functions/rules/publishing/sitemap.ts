@@ -1,6 +1,5 @@
 import { putSitemap } from '#functions/bucket/sitemap-files.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { findOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { clearDueTime, type DueItem, removeDueItem } from '#functions/table/due.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
@@ -14,6 +13,7 @@ import {
   putListedPage,
   queueSitemap,
 } from '#functions/table/pages/sitemap.ts'
+import { findOwnOrigin } from '#functions/table/shops/shop-domains.ts'
 import { formatPageUrl } from './put-live-page.ts'
 
 // Longer than a change of what visitors see takes.

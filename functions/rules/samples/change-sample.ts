@@ -6,7 +6,7 @@ import {
   updateImageFile,
 } from '#functions/rules/files/images/add-uploaded-image.ts'
 import { toImageAnswer } from '#functions/rules/files/library/library-answers.ts'
-import { deriveId, type RepeatableCall } from '#functions/rules/operations.ts'
+import { type RepeatableCall } from '#functions/rules/operations.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 import {
@@ -15,6 +15,7 @@ import {
   sampleLibrary,
   setFirstSampleLabels,
 } from '#functions/table/files/samples.ts'
+import { deriveId } from '#functions/table/ids.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { copySample } from './copy-sample.ts'
 import { getVisibleSample, toSampleAnswer } from './sample-list.ts'

@@ -8,7 +8,6 @@ import {
 import { notFoundFailure } from '#functions/failure.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
 import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'
-import { deriveId } from '#functions/rules/operations.ts'
 import { runSome } from '#functions/run-some.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { addCopiedFile } from '#functions/table/files/file-transactions.ts'
@@ -16,7 +15,7 @@ import { type FileLibrary, findFile, StoredFile } from '#functions/table/files/f
 import { findFullQuota, findQuotaUsage, fitsQuota } from '#functions/table/files/quota.ts'
 import { findSamples, type StoredSample } from '#functions/table/files/samples.ts'
 import { putVariantJob } from '#functions/table/files/variant-jobs.ts'
-import { hashToId } from '#functions/table/ids.ts'
+import { deriveId, hashToId } from '#functions/table/ids.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 

@@ -4,11 +4,11 @@ import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { findOwnOrigin } from '#functions/rules/domains/own-origin.ts'
 import { getShopAccount } from '#functions/table/accounts/accounts.ts'
 import { findFile } from '#functions/table/files/files.ts'
 import { listLivePageLabels } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { findOwnOrigin } from '#functions/table/shops/shop-domains.ts'
 import {
   emptyRecordFields,
   findShopRecord,

@@ -10,7 +10,6 @@ import {
 } from '#functions/rules/accounts/passwords/one-time-password.ts'
 import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
-import { deriveId } from '#functions/rules/operations.ts'
 import {
   type Issuer,
   loginKey,
@@ -23,7 +22,7 @@ import { findCredentials } from '#functions/table/accounts/credentials.ts'
 import { findReservedNames } from '#functions/table/accounts/name-reservations.ts'
 import type { StoredPassword } from '#functions/table/accounts/passwords.ts'
 import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
-import { newId } from '#functions/table/ids.ts'
+import { deriveId, newId } from '#functions/table/ids.ts'
 import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 

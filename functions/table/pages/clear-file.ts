@@ -1,5 +1,5 @@
+import { listPartFiles, mapPartFiles } from '#functions/contract/pages/fields/part-files.ts'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
-import { listPartFiles, mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import { countBytes } from '#functions/contract/text/text.ts'
 import { run } from '#functions/table/entity.ts'
 import { sum } from '#functions/table/expressions.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DomainState, ShopDomain } from '#functions/contract/shops/shop-domain.ts'
+import { readSetting } from '#functions/read-setting.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import { entity, queryAs, run, runAll } from '#functions/table/entity.ts'
 import { atMost, missing, not } from '#functions/table/expressions.ts'
@@ -164,4 +165,17 @@ export async function setHostTenant({ host }: Pick<CheckedHost, 'host'>, tenant:
 /** Frees a host name that nothing serves any more. */
 export async function removeHost({ host, order }: Pick<CheckedHost, 'host' | 'order'>) {
   await run(hostItem(host).delete({ GSI1SK: order }))
+}
+
+/** The origin of a domain that is live: with the scheme of the pages host and its port, which it has on one machine. */
+export function toOwnOrigin(domain: ShopDomain | undefined): string | undefined {
+  if (domain?.state !== 'live') return undefined
+  const { host } = domain
+  const { protocol, port } = new URL(readSetting('PAGES_ORIGIN'))
+  return `${protocol}//${host}${port && `:${port}`}`
+}
+
+/** The origin of a shop's own domain, if it is live. */
+export async function findOwnOrigin(shop: Shop): Promise<string | undefined> {
+  return toOwnOrigin(await findDomain(shop))
 }

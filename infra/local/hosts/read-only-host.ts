@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { chooseEncoding } from '#functions/contract/platform/content-encodings.ts'
+import { chooseEncoding } from '#functions/contract/platform/http-headers.ts'
 import { shopHeader } from '#functions/contract/shops/shop-domain.ts'
 import type { PathRoute } from '#infra/hosts/host-rules.ts'
 import { parseRequestUrl } from '#infra/local/server/local-server.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import { formatRobots, hostIcons, pagesHostFolder } from '#infra/hosts/host-files.ts'
 import { localBuckets } from '#infra/local/start-local-services.ts'
 

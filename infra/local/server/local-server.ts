@@ -12,7 +12,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { messages } from '#functions/contract/messages.ts'
-import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
+import { answerHeaders } from '#functions/contract/platform/http-headers.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import { PortInUse } from '#infra/local/start-failure.ts'
 

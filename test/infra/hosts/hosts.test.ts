@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import {
   buildAnswerFunction,
   buildRouteFunction,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retiredTag } from '#functions/bucket/app-assets.ts'
 import { publicInquiryPath } from '#functions/contract/inquiries/sent-form.ts'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import { environments } from '#infra/environments.ts'
 import { formatRobots } from '#infra/hosts/host-files.ts'
 import { listActions, listResourceNames, listStatements } from '#test/infra/permissions/policy.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import { type ErrorRules } from '#infra/hosts/error-rules.ts'
 import { createGateway } from '#infra/local/gateway/gateway.ts'
 import { createAppHost } from '#infra/local/hosts/app-host.ts'

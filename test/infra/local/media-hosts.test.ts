@@ -1,6 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, test } from 'vitest'
-import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import { startTestStack } from '#test/support/stack.ts'
 
 const stack = startTestStack()

@@ -1,6 +1,6 @@
 import { isSamplePicture } from '#functions/contract/files/file-path.ts'
+import { listPartFiles } from '#functions/contract/pages/fields/part-files.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { Panel } from '#web/editor/state/panel-store.ts'

@@ -1,4 +1,4 @@
-import { listPartFiles, mapPartFiles } from '#functions/contract/pages/part-files.ts'
+import { listPartFiles, mapPartFiles } from '#functions/contract/pages/fields/part-files.ts'
 import { findFiles } from '#functions/table/files/files.ts'
 import {
   changeDraftFilePath,

@@ -1,5 +1,5 @@
 import type { FileUse, PageUse } from '#functions/contract/files/file-use.ts'
-import { listPartFiles } from '#functions/contract/pages/part-files.ts'
+import { listPartFiles } from '#functions/contract/pages/fields/part-files.ts'
 import { findEntryUses } from '#functions/rules/news/entry-trash.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { listPageFiles, type PageFiles } from '#functions/table/pages/page-files.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
+import { mapPartFiles } from '#functions/contract/pages/fields/part-files.ts'
 import type { StoredFile } from '#functions/table/files/files.ts'
 import { hashToId } from '#functions/table/ids.ts'
 import type { Item } from '#functions/table/table.ts'

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { FilePath, ImageFilePath } from '#functions/contract/pages/fields/file-path.ts'
+import {
+  FilePath,
+  ImageFilePath,
+  listPartFiles,
+  mapPartFiles,
+} from '#functions/contract/pages/fields/part-files.ts'
 import { BlocksInput } from '#functions/contract/pages/page.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import { pageFontPath, pagePath, parsePagePath } from '#functions/contract/pages/page-number.ts'
-import { listPartFiles, mapPartFiles } from '#functions/contract/pages/part-files.ts'
 
 test.each([
   ['/soba/', { slug: 'soba', page: 1 }],

@@ -8,8 +8,7 @@ import {
   listDeviceTokens,
   sessionCookie,
 } from '#functions/http/access/cookies.ts'
-import { countRead } from '#functions/http/access/count-read.ts'
-import { refuseForeignSites } from '#functions/http/access/refuse-requests.ts'
+import { countRead, refuseForeignSites } from '#functions/http/access/refuse-requests.ts'
 import { runBefore } from '#test/functions/http/run-middleware.ts'
 
 beforeEach(() => vi.stubEnv('SECURE_COOKIES', 'false'))

@@ -1,7 +1,6 @@
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
-import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
-import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
+import { answerHeaders, viewerEncodingHeader } from '#functions/contract/platform/http-headers.ts'
 import { escapeHtml } from '#functions/contract/text/escape-html.ts'
 import type { ApiEvent, ApiResult } from './request.ts'
 
@@ -51,4 +50,25 @@ const isFlood = (status: number | undefined) => status === 413 || status === 429
 function renderPlain(answer: string): string {
   const { res } = v.parse(Answer, JSON.parse(answer))
   return `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>送れませんでした</title><p>${escapeHtml(res)}</p></html>`
+}
+
+/**
+ * Lets mail programs end mails with one press (RFC 8058): they post a form of one fixed field to an address with the token, which
+ * becomes the body. All other calls pass as they are.
+ */
+export function answerMailPrograms(handler: Handler): Handler {
+  return (event, context) => {
+    const { queryStringParameters: { token } = {}, headers } = event
+    if (token === undefined) return handler(event, context)
+    return handler(
+      {
+        ...event,
+        headers: { ...headers, 'content-type': 'application/json' },
+        queryStringParameters: {},
+        body: JSON.stringify({ token }),
+        isBase64Encoded: false,
+      },
+      context,
+    )
+  }
 }
