@@ -5,7 +5,6 @@ import { formatCalendarDay } from '#functions/contract/shop-record/format-hours.
 import { listNextThings, type NextThing } from '#functions/contract/shops/next-things.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { shortenLine } from '#functions/contract/text/shorten-text.ts'
-import type { Mail } from '#functions/mail/send-mail.ts'
 import { listBlockTexts } from '#functions/renderer/get-kind.ts'
 import { findBlockEnd } from '#functions/renderer/periods.ts'
 import { toShopAnswer } from '#functions/rules/accounts/account-answers.ts'
@@ -13,12 +12,12 @@ import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { loadShopRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { loadViews } from '#functions/rules/views/load-views.ts'
 import { listStoredInquiries } from '#functions/table/inquiries/inquiries.ts'
-import { findLetters, type Order, planDays, queueLetter } from '#functions/table/letters/letters.ts'
+import { findLetters, planDays, queueLetter } from '#functions/table/letters/letters.ts'
 import { findPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findDaysTime } from './letter-settings.ts'
-import { findWantedReceiver, type Receiver, writeOwnerMail } from './write-mail.ts'
+import { type OrderOf, writeToOwner } from './write-mail.ts'
 
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
 
@@ -42,36 +41,33 @@ const soonDays = 3
 /** What a public page says until a day; `isGone` where its block goes by itself. */
 type Dated = { page: PageNumber; text: string; lastDay: string; isGone: boolean }
 
-type Span = Extract<Order, { letter: 'period' }>
-
 /** Names what ends in three days, and what has ended, since the last look. */
-export async function writePeriodMail(
-  shop: Shop,
-  { after, until }: Span,
-): Promise<Mail | undefined> {
-  const receiver = await findWantedReceiver(shop, 'period')
-  if (!receiver) return undefined
-  const dated = (await Promise.all(pageNumbers.map((page) => listDated(shop, page)))).flat()
-  const soon = dated.filter(({ lastDay }) =>
-    isBetween(lastDay, addDays(after, soonDays), addDays(until, soonDays)),
-  )
-  const over = dated.filter(({ lastDay }) =>
-    isBetween(lastDay, addDays(after, -1), addDays(until, -1)),
-  )
-  const [first] = [...over, ...soon]
-  if (!first) return undefined
-  const title = over.length > 0 ? '過ぎた日付があります' : 'もうすぐ終わる日付があります'
-  return writeOwnerMail(receiver, 'period', {
-    subject: `ページに${title}（Noren）`,
-    title: `ページに${title}`,
-    lines: ['つづけるときや、なおすときは、ページの編集で日付を変えてください。'],
-    rows: [
-      ...over.map((each) => describeDated(each, describeOver(each))),
-      ...soon.map((each) => describeDated(each, `${formatCalendarDay(each.lastDay)}に終わります`)),
-    ],
-    action: { text: 'ページを見る', path: `/${first.page}` },
-  })
-}
+export const writePeriodMail = writeToOwner(
+  'period',
+  async ({ shop }, { after, until }: OrderOf<'period'>) => {
+    const dated = (await Promise.all(pageNumbers.map((page) => listDated(shop, page)))).flat()
+    const soon = dated.filter(({ lastDay }) =>
+      isBetween(lastDay, addDays(after, soonDays), addDays(until, soonDays)),
+    )
+    const over = dated.filter(({ lastDay }) =>
+      isBetween(lastDay, addDays(after, -1), addDays(until, -1)),
+    )
+    const [first] = [...over, ...soon]
+    if (!first) return undefined
+    const title = over.length > 0 ? '過ぎた日付があります' : 'もうすぐ終わる日付があります'
+    return {
+      title: `ページに${title}`,
+      lines: ['つづけるときや、なおすときは、ページの編集で日付を変えてください。'],
+      rows: [
+        ...over.map((each) => describeDated(each, describeOver(each))),
+        ...soon.map((each) =>
+          describeDated(each, `${formatCalendarDay(each.lastDay)}に終わります`),
+        ),
+      ],
+      action: { text: 'ページを見る', path: `/${first.page}` },
+    }
+  },
+)
 
 const isBetween = (day: string, from: string, to: string) => from < day && day <= to
 
@@ -109,22 +105,23 @@ async function listDated(shop: Shop, page: PageNumber): Promise<Dated[]> {
   return [...ending, ...written]
 }
 
-/** Says what customers did last week, and one thing to do. Undefined for a shop without a public page. */
-export async function writeWeekMail(shop: Shop, now: Date): Promise<Mail | undefined> {
-  const receiver = await findWantedReceiver(shop, 'week')
-  if (!receiver) return undefined
-  // A job may not read admins, and the mail says nothing of help.
-  const profile = await toShopAnswer(receiver.profile, async () => true)
-  if (profile.pages.every(({ published_at }) => published_at === null)) return undefined
-  const next = await findNextThing(receiver, profile.pages, now)
-  return writeOwnerMail(receiver, 'week', {
-    subject: '先週のお客さまと、今週すること（Noren）',
-    title: '先週のお客さま',
-    lines: [await describeLastWeek(shop, now)],
-    rows: [{ label: '今週すること', value: `${next.title}\n${next.text}` }],
-    action: { text: next.action, path: next.to },
-  })
-}
+/** Says what customers did last week, and one thing to do. Not to a shop without a public page. */
+export const writeWeekMail = writeToOwner(
+  'week',
+  async ({ shop, profile }, _order: OrderOf<'week'>, now) => {
+    // A job may not read admins, and the mail says nothing of help.
+    const { pages } = await toShopAnswer(profile, async () => true)
+    if (pages.every(({ published_at }) => published_at === null)) return undefined
+    const next = await findNextThing(shop, pages, now)
+    return {
+      subject: '先週のお客さまと、今週すること（Noren）',
+      title: '先週のお客さま',
+      lines: [await describeLastWeek(shop, now)],
+      rows: [{ label: '今週すること', value: `${next.title}\n${next.text}` }],
+      action: { text: next.action, path: next.to },
+    }
+  },
+)
 
 const usualThing: NextThing = {
   title: '今週のことを、ひとこと知らせませんか',
@@ -134,7 +131,7 @@ const usualThing: NextThing = {
 }
 
 async function findNextThing(
-  { shop }: Receiver,
+  shop: Shop,
   pages: Parameters<typeof listNextThings>[0]['pages'],
   now: Date,
 ): Promise<NextThing> {

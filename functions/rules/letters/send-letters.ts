@@ -14,14 +14,19 @@ import {
 } from '#functions/table/letters/letters.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { orderDatedMails, writePeriodMail, writeWeekMail } from './dated-letters.ts'
-import { writeDeviceMail, writeReservationMail } from './event-letters.ts'
-import { writeInquiryMail, writeReceiptMail, writeSummaryMail } from './inquiry-letters.ts'
-import { findReceiver, writeConfirmMail } from './write-mail.ts'
+import {
+  writeDeviceMail,
+  writeInquiryMail,
+  writeReceiptMail,
+  writeReservationMail,
+  writeSummaryMail,
+} from './event-letters.ts'
+import { findReceiver, type OrderOf, writeConfirmMail } from './write-mail.ts'
 
 type Writers = {
   [Letter in Order['letter']]: (
     shop: Shop,
-    order: Extract<Order, { letter: Letter }>,
+    order: OrderOf<Letter>,
     now: Date,
   ) => Promise<Mail | undefined>
 }
@@ -33,13 +38,13 @@ const writers: Writers = {
     const isAsked = receiver && receiver.letters.asked === receiver.email
     return isAsked ? writeConfirmMail(receiver) : undefined
   },
-  inquiry: (shop, { inquiry }, now) => writeInquiryMail(shop, inquiry, now),
-  inquiries: (shop, { more }) => writeSummaryMail(shop, more),
-  receipt: (shop, { inquiry }, now) => writeReceiptMail(shop, inquiry, now),
+  inquiry: writeInquiryMail,
+  inquiries: writeSummaryMail,
+  receipt: writeReceiptMail,
   reservation: writeReservationMail,
   device: writeDeviceMail,
   period: writePeriodMail,
-  week: (shop, _order, now) => writeWeekMail(shop, now),
+  week: writeWeekMail,
 }
 
 /** Reports a mail that was not sent: it is tried again and does not affect the others. */
@@ -82,11 +87,7 @@ async function sendOrder(shop: Shop, id: string, now: Date): Promise<void> {
   await removeOrder(shop, id)
 }
 
-function writeMail<Letter extends Order['letter']>(
-  shop: Shop,
-  order: Extract<Order, { letter: Letter }>,
-  now: Date,
-) {
+function writeMail<Letter extends Order['letter']>(shop: Shop, order: OrderOf<Letter>, now: Date) {
   const write: Writers[Letter] = writers[order.letter]
   return write(shop, order, now)
 }

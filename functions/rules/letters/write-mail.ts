@@ -1,7 +1,7 @@
 import type { LetterKind } from '#functions/contract/letters/letters.ts'
 import type { Mail } from '#functions/mail/send-mail.ts'
 import { findActiveShop, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { findLetters, type StoredLetters } from '#functions/table/letters/letters.ts'
+import { findLetters, type Order, type StoredLetters } from '#functions/table/letters/letters.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { type Letter, renderLetterHtml, renderLetterText } from './render-letter.ts'
 
 /** A shop that gets a mail, and where. */
-export type Receiver = { shop: Shop; profile: StoredShop; email: string; letters: StoredLetters }
+type Receiver = { shop: Shop; profile: StoredShop; email: string; letters: StoredLetters }
 
 /** The shop with the address in its record; undefined for one that is not in use, or has no address or no settings. */
 export async function findReceiver(shop: Shop): Promise<Receiver | undefined> {
@@ -30,17 +30,12 @@ export async function findReceiver(shop: Shop): Promise<Receiver | undefined> {
 const isWanted = ({ email, letters }: Receiver, kind: LetterKind): boolean =>
   letters.address === email && !letters.stopped && !letters.off.includes(kind)
 
-/** The same, or undefined. */
-export async function findWantedReceiver(
-  shop: Shop,
-  kind: LetterKind,
-): Promise<Receiver | undefined> {
-  const receiver = await findReceiver(shop)
-  return receiver && isWanted(receiver, kind) ? receiver : undefined
-}
+/** The queued mail of this name. */
+export type OrderOf<Letter> = Extract<Order, { letter: Letter }>
 
+/** `subject` is by default the title. */
 type Content = Pick<Letter, 'title' | 'lines' | 'rows'> & {
-  subject: string
+  subject?: string
   action?: { text: string; path: string }
   replyTo?: string | undefined
 }
@@ -53,8 +48,24 @@ const stopTexts: Record<LetterKind, string> = {
   device: 'ログインのメールを止める',
 }
 
-/** A mail of a kind that the owner can switch off, also by its own link. */
-export function writeOwnerMail(receiver: Receiver, kind: LetterKind, content: Content): Mail {
+/**
+ * Makes the writer of mails of a kind that the owner can switch off: it writes nothing to a shop that does not want them,
+ * and nothing where `describe` returns undefined.
+ */
+export const writeToOwner =
+  <Ordered>(
+    kind: LetterKind,
+    describe: (receiver: Receiver, order: Ordered, now: Date) => Promise<Content | undefined>,
+  ) =>
+  async (shop: Shop, order: Ordered, now: Date): Promise<Mail | undefined> => {
+    const receiver = await findReceiver(shop)
+    if (!receiver || !isWanted(receiver, kind)) return undefined
+    const content = await describe(receiver, order, now)
+    return content && writeOwnerMail(receiver, kind, content)
+  }
+
+/** It can be switched off by its own link. */
+function writeOwnerMail(receiver: Receiver, kind: LetterKind, content: Content): Mail {
   const { shop, profile, letters } = receiver
   const token = makeLinkToken(shop, kind, letters)
   const { action } = content
@@ -105,10 +116,15 @@ export function writeConfirmMail(receiver: Receiver): Mail {
 
 function renderMail(
   { profile, email }: Receiver,
-  { replyTo, ...content }: Omit<Content, 'action'> & Pick<Letter, 'action'>,
+  { replyTo, subject, ...content }: Omit<Content, 'action'> & Pick<Letter, 'action'>,
   foot: Pick<Letter, 'foot' | 'links'>,
 ): Mail {
-  const letter = { ...content, ...foot, to: `${profile.shop_name} さま` }
+  const letter = {
+    subject: subject ?? `${content.title}（Noren）`,
+    ...content,
+    ...foot,
+    to: `${profile.shop_name} さま`,
+  }
   return { to: email, ...renderParts(letter), ...(replyTo !== undefined && { replyTo }) }
 }
 
