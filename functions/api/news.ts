@@ -25,10 +25,7 @@ export const getNewsBadge = serveBadge('getNewsBadge', ({ shop, now }) =>
   loadBadge(shop, 'news', now),
 )
 
-export const listNews = serveInItem('listNews', async (request) => {
-  const { entries, ...next } = await openEntryList('news', request)
-  return { news: entries, ...next }
-})
+export const listNews = serveInItem('listNews', (request) => openEntryList('news', request))
 
 export const getNews = serve('getNews', async (request) => ({
   news: await loadEntryAnswer('news', request.parameters.id, request),
@@ -40,12 +37,9 @@ export const updateNews = serveInTransaction('updateNews', (request) =>
   updateEntry('news', request),
 )
 
-const moveToTrash = async (request: Parameters<typeof moveEntryToTrash>[1]) => {
-  const { entries, ...next } = await moveEntryToTrash('news', request)
-  return { res: messages.deleted, news: entries, ...next }
-}
-export const deleteNews = serve('deleteNews', moveToTrash)
-export const removeNews = serve('removeNews', moveToTrash)
+export const deleteNews = serve('deleteNews', (request) => moveEntryToTrash('news', request))
+
+export const removeNews = serve('removeNews', (request) => moveEntryToTrash('news', request))
 
 export const listDeletedNews = serve('listDeletedNews', async ({ now }) => ({
   news: await listEntryTrash('news', now),

@@ -21,10 +21,7 @@ export const getQandaBadge = serveBadge('getQandaBadge', ({ shop, now }) =>
   loadBadge(shop, 'qanda', now),
 )
 
-export const listQanda = serveInItem('listQanda', async (request) => {
-  const { entries, ...next } = await openEntryList('qanda', request)
-  return { qanda: entries, ...next }
-})
+export const listQanda = serveInItem('listQanda', (request) => openEntryList('qanda', request))
 
 export const getQanda = serve('getQanda', async (request) => ({
   qanda: await loadEntryAnswer('qanda', request.parameters.id, request),
@@ -36,12 +33,9 @@ export const updateQanda = serveInTransaction('updateQanda', (request) =>
   updateEntry('qanda', request),
 )
 
-const moveToTrash = async (request: Parameters<typeof moveEntryToTrash>[1]) => {
-  const { entries, ...next } = await moveEntryToTrash('qanda', request)
-  return { res: messages.deleted, qanda: entries, ...next }
-}
-export const deleteQanda = serve('deleteQanda', moveToTrash)
-export const removeQanda = serve('removeQanda', moveToTrash)
+export const deleteQanda = serve('deleteQanda', (request) => moveEntryToTrash('qanda', request))
+
+export const removeQanda = serve('removeQanda', (request) => moveEntryToTrash('qanda', request))
 
 export const listDeletedQanda = serve('listDeletedQanda', async ({ now }) => ({
   qanda: await listEntryTrash('qanda', now),

@@ -33,7 +33,6 @@ export async function listInquiries({ shop, query, now }: Listing) {
           // The one before is read again and left out.
           listStoredInquiries(shop, { state, before, limit: limit + 1, now }),
         getPosition: ({ id }) => id,
-        isAfter: (id, other) => id < other,
       },
       query,
     ),

@@ -1,7 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { News } from '#functions/contract/news.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { type PartQuery, readCursor, writeCursor } from '#functions/rules/paginate-items.ts'
+import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
 import {
   type EntryList,
@@ -9,73 +9,80 @@ import {
   findEntry,
   listEntries,
 } from '#functions/table/news/entries.ts'
-import type { Shop } from '#functions/table/shop.ts'
 import { toEntryAnswer, toEntryAnswers } from './entry-files.ts'
-import { isShownToShop, listShopEntries, markEntriesSeen } from './shop-entries.ts'
+import {
+  findPlacedEntries,
+  isShownToShop,
+  listShopPlaces,
+  markEntriesSeen,
+} from './shop-entries.ts'
 
 type EntryListCall = {
   person: Account
   now: Date
   query: PartQuery & { seen?: 'no' | undefined }
 }
-export type EntryListPart = { entries: News[]; cursor?: string }
+/** A part of the list, under its name. */
+export type EntryListPart<List extends EntryList> = Record<List, News[]> & { cursor?: string }
 
 /**
  * Lists a part of the entries, newest first: for a shop those that it sees, for an admin all but drafts. Marks the list as
  * seen when a shop opens it from its beginning, unless it says otherwise. Throws `invalid` for a cursor of another list.
  */
-export function openEntryList(list: EntryList, call: EntryListCall): Promise<EntryListPart> {
-  const { person, query } = call
+export async function openEntryList<List extends EntryList>(
+  list: List,
+  { person, now, query }: EntryListCall,
+): Promise<EntryListPart<List>> {
   if (person.kind === 'admin') return listEntryPart(list, person, { query })
-  return openShopList(list, { shopId: person.id }, call)
-}
-
-async function openShopList(
-  list: EntryList,
-  shop: Shop,
-  { now, query }: EntryListCall,
-): Promise<EntryListPart> {
-  const { scope, before, limit } = await readPart(list, shop.shopId, query)
-  const { entries, last, hasMore } = await listShopEntries(shop, list, { limit, before, now })
+  const shop = { shopId: person.id }
+  const { items, ...next } = await paginateItems(
+    {
+      scope: [list, person.id],
+      items: (before, limit) => listShopPlaces(shop, list, { limit, before, now }),
+      getPosition: ({ position }) => position,
+    },
+    query,
+  )
+  const entries = await findPlacedEntries(items)
   const answers = await toEntryAnswers(entries, 'shop')
-  if (before === undefined && query.seen !== 'no')
+  if (query.cursor === undefined && query.seen !== 'no')
     await markEntriesSeen(shop, list, { positions: entries.map(entryPosition), now })
-  return {
-    entries: answers,
-    ...(hasMore && last !== undefined && { cursor: await writeCursor(scope, last) }),
-  }
+  return nameEntries(list, answers, next)
 }
 
 /** A part of the list for admins. `removed` is left out: the index may still contain it. */
-export async function listEntryPart(
-  list: EntryList,
+export async function listEntryPart<List extends EntryList>(
+  list: List,
   person: { id: string },
   { query, removed }: { query: PartQuery; removed?: string },
-): Promise<EntryListPart> {
-  const { scope, before, limit } = await readPart(list, person.id, query)
-  // One more tells whether the list continues.
-  const bounds = { limit: limit + (removed ? 2 : 1), before }
-  const [forAll, forSome] = await Promise.all([
-    listEntries(list, bounds),
-    list === 'news' ? listEntries(list, { ...bounds, scope: 'some' }) : [],
-  ])
-  const left = [...forAll, ...forSome]
-    .filter(({ id }) => id !== removed)
-    .toSorted((one, other) => (entryPosition(one) > entryPosition(other) ? -1 : 1))
-  const entries = left.slice(0, limit)
-  const last = entries.at(-1)
-  const hasMore = last !== undefined && left.length > limit
-  return {
-    entries: await toEntryAnswers(entries),
-    ...(hasMore && { cursor: await writeCursor(scope, entryPosition(last)) }),
-  }
+): Promise<EntryListPart<List>> {
+  const { items, ...next } = await paginateItems(
+    {
+      scope: [list, person.id],
+      items: async (before, count) => {
+        const bounds = { limit: removed ? count + 1 : count, before }
+        const [forAll, forSome] = await Promise.all([
+          listEntries(list, bounds),
+          list === 'news' ? listEntries(list, { ...bounds, scope: 'some' }) : [],
+        ])
+        return [...forAll, ...forSome]
+          .filter(({ id }) => id !== removed)
+          .toSorted((one, other) => (entryPosition(one) > entryPosition(other) ? -1 : 1))
+      },
+      getPosition: entryPosition,
+    },
+    query,
+  )
+  return nameEntries(list, await toEntryAnswers(items), next)
 }
 
-async function readPart(list: EntryList, personId: string, { cursor, limit }: PartQuery) {
-  const scope = [list, personId]
-  const before = cursor === undefined ? undefined : await readCursor(scope, cursor)
-  return { scope, before, limit: Number(limit ?? limits.listLength) }
-}
+const nameEntries = <List extends EntryList>(
+  list: List,
+  entries: News[],
+  next: { cursor?: string },
+) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of the list is its only other key
+  ({ [list]: entries, ...next }) as EntryListPart<List>
 
 /** Lists the newest drafts of news. */
 export const listNewsDrafts = async (): Promise<News[]> =>

@@ -1,5 +1,6 @@
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/messages.ts'
 import type { DeletedNews, News } from '#functions/contract/news.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
@@ -18,24 +19,24 @@ import {
 import { toEntryAnswer, toEntryAnswers } from './entry-files.ts'
 import { type EntryListPart, listEntryPart } from './entry-list.ts'
 
-type Deletion = RepeatableCall & { parameters: { id: string }; about: (target: string) => void }
+type Deletion = RepeatableCall & { parameters: { id: string } }
 type Restoring = RepeatableCall & { body: { id: string } }
 
 /**
  * Moves an entry to the trash, once for each operation key, and returns the first part of the
  * remaining list. Throws `not_found`.
  */
-export async function moveEntryToTrash(
-  list: EntryList,
+export async function moveEntryToTrash<List extends EntryList>(
+  list: List,
   deletion: Deletion,
-): Promise<EntryListPart> {
-  const { id } = deletion.parameters
-  const { now, person, about } = deletion
-  about(id)
+): Promise<EntryListPart<List> & { res: string }> {
+  const { now, person, parameters } = deletion
+  const { id } = parameters
   const entry = await findEntry(list, id)
   const wasThere = entry && (await markDeleted(list, entry, { now, until: getTrashExpiry(now) }))
   if (!wasThere && !isAgain(deletion)) throw notFoundFailure()
-  return listEntryPart(list, person, { query: {}, removed: id })
+  const left = await listEntryPart(list, person, { query: {}, removed: id })
+  return { ...left, res: messages.deleted }
 }
 
 /**

@@ -63,35 +63,30 @@ async function countNewEntries(shop: Shop, list: EntryList, now: Date): Promise<
  * before their time. Only news has audiences.
  */
 
-/** The newest entries that the shop sees after the position `before`, and whether more follow. */
-export async function listShopEntries(
+/** A place in the list of a shop; `entry` where it is for all shops. */
+type Place = { id: string; position: string; entry?: StoredEntry }
+
+/** The places of the newest entries that the shop sees after the position `before`, at least `limit` or all. */
+export async function listShopPlaces(
   shop: Shop,
   list: EntryList,
-  { limit, before, now }: { limit: number; before: string | undefined; now: Date },
-): Promise<{ entries: StoredEntry[]; last: string | undefined; hasMore: boolean }> {
-  const bounds = { limit: limit + 1, before }
-  const [forAll, listed] = await Promise.all([
+  { now, ...bounds }: { limit: number; before: string | undefined; now: Date },
+): Promise<Place[]> {
+  const [forAll, addressed] = await Promise.all([
     listEntries(list, { ...bounds, shownAt: now }),
     list === 'news' ? listAddressed(shop, { ...bounds, now }) : [],
   ])
-  const addressed = listed.filter(({ id }) => forAll.every((each) => each.id !== id))
-  const places = [
-    ...forAll.map((entry) => ({ id: entry.id, position: entryPosition(entry) })),
-    ...addressed,
-  ]
-  const part = places.toSorted(compareNewestFirst).slice(0, limit)
-  const wanted = new Set(part.map(({ id }) => id))
-  const own = await findAddressedEntries(addressed.filter(({ id }) => wanted.has(id)))
-  const byId = new Map([...forAll, ...own].map((entry) => [entry.id, entry]))
-  return {
-    entries: part.flatMap(({ id }) => byId.get(id) ?? []),
-    last: part.at(-1)?.position,
-    hasMore: places.length > limit,
-  }
+  return [
+    ...forAll.map((entry) => ({ id: entry.id, position: entryPosition(entry), entry })),
+    ...addressed.filter(({ id }) => forAll.every((each) => each.id !== id)),
+  ].toSorted((one, other) => (one.position > other.position ? -1 : 1))
 }
 
-type Place = Pick<AddressedEntry, 'position'>
-const compareNewestFirst = (one: Place, other: Place) => (one.position > other.position ? -1 : 1)
+/** The entries of these places that are still there. */
+export async function findPlacedEntries(places: readonly Place[]): Promise<StoredEntry[]> {
+  const own = await findAddressedEntries(places.filter(({ entry }) => !entry))
+  return places.flatMap(({ id, entry }) => entry ?? own.find((each) => each.id === id) ?? [])
+}
 
 /**
  * The positions of the newest entries that the shop sees and that were shown first or again after `since` (ISO), at most

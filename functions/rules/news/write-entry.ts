@@ -24,7 +24,7 @@ import { retryWhileChanged } from '#functions/table/transact.ts'
 import { toEntryAnswer, toStoredEntryFiles } from './entry-files.ts'
 import { planDelivery } from './plan-delivery.ts'
 
-type Change<Body> = RepeatableCall & { body: Body; about: (target: string) => void }
+type Change<Body> = RepeatableCall & { body: Body }
 
 /** The answer of a change: the entry under the name of its list. */
 type Written<List extends EntryList> = Record<List, News> & { res: string }
@@ -32,7 +32,7 @@ type Written<List extends EntryList> = Record<List, News> & { res: string }
 /** Creates an entry. Throws `invalid` for an attachment outside the archive, and a delivery that is not possible. */
 export function createEntry<List extends EntryList>(
   list: List,
-  change: Change<NewsInput>,
+  change: Change<NewsInput> & { about: (target: string) => void },
 ): Promise<Written<List>> {
   const { operation, body, now, about } = change
   const { audience, publish_at, draft, ...fields } = body
@@ -61,10 +61,9 @@ export function updateEntry<List extends EntryList>(
   list: List,
   change: Change<NewsChange>,
 ): Promise<Written<List>> {
-  const { operation, now, about } = change
+  const { operation, now } = change
   const { id, based_on, updated_at, direct: _direct, reach: _reach, ...given } = change.body
   const { audience, publish_at, draft, ...fields } = given
-  about(id)
   if (Object.values(given).every((each) => each === undefined))
     throw invalidFailure({ title: messages.nothingToChange })
   return retryWhileChanged(async () => {
