@@ -8,44 +8,31 @@ import {
   loadMovieList,
 } from '#functions/rules/files/library/library-answers.ts'
 import { updateMovie, uploadMovie } from '#functions/rules/files/movies/movie-calls.ts'
-import { archiveOwner } from '#functions/table/owner.ts'
 
 const serve = serveEndpoints(archiveEndpoints)
 
-export const listArchiveImages = serve('listArchiveImages', ({ person, now, query }) =>
-  loadImageList({ person, now, owner: archiveOwner }, query),
+export const listArchiveImages = serve('listArchiveImages', (request) =>
+  loadImageList(request, request.query),
 )
 
 export const uploadArchiveImage = serve('uploadArchiveImage', (request) => {
   request.about(request.body.upload_id)
-  return uploadImage({ ...request, owner: archiveOwner })
+  return uploadImage(request)
 })
 
-export const updateArchiveImage = serve('updateArchiveImage', (request) => {
-  request.about(request.body.id)
-  return updateImage({ ...request, owner: archiveOwner })
-})
+export const updateArchiveImage = serve('updateArchiveImage', updateImage)
 
-export const deleteArchiveImage = serve('deleteArchiveImage', (request) => {
-  request.about(request.body.id)
-  return deleteImage({ ...request, owner: archiveOwner })
-})
+export const deleteArchiveImage = serve('deleteArchiveImage', deleteImage)
 
-export const listArchiveMovies = serve('listArchiveMovies', ({ person, now, query }) =>
-  loadMovieList({ person, now, owner: archiveOwner }, query),
+export const listArchiveMovies = serve('listArchiveMovies', (request) =>
+  loadMovieList(request, request.query),
 )
 
 export const uploadArchiveMovie = serve('uploadArchiveMovie', (request) => {
   request.about(request.body.upload_id)
-  return uploadMovie({ ...request, owner: archiveOwner })
+  return uploadMovie(request)
 })
 
-export const updateArchiveMovie = serve('updateArchiveMovie', (request) => {
-  request.about(request.body.id)
-  return updateMovie({ ...request, owner: archiveOwner })
-})
+export const updateArchiveMovie = serve('updateArchiveMovie', updateMovie)
 
-export const deleteArchiveMovie = serve('deleteArchiveMovie', (request) => {
-  request.about(request.body.id)
-  return deleteMovie({ ...request, owner: archiveOwner })
-})
+export const deleteArchiveMovie = serve('deleteArchiveMovie', deleteMovie)

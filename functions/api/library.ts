@@ -22,9 +22,7 @@ import { countFiles } from '#functions/table/files/libraries.ts'
 
 const serve = serveEndpoints(libraryEndpoints)
 
-export const listImages = serve('listImages', ({ person, now, shop, body }) =>
-  loadImageList({ person, now, owner: shop }, body),
-)
+export const listImages = serve('listImages', (request) => loadImageList(request, request.body))
 
 export const countImages = serve('countImages', async ({ shop }) => ({
   count: await countFiles({ owner: shop, kind: 'image' }),
@@ -43,34 +41,20 @@ export const selectImages = serve('selectImages', async ({ shop, body, now }) =>
   return { img }
 })
 
-export const uploadImage = serve('uploadImage', (request) =>
-  uploadImageRule({ ...request, owner: request.shop }),
-)
+export const uploadImage = serve('uploadImage', uploadImageRule)
 
-export const updateImage = serve('updateImage', (request) =>
-  updateImageRule({ ...request, owner: request.shop }),
-)
+export const updateImage = serve('updateImage', updateImageRule)
 
-export const deleteImage = serve('deleteImage', (request) =>
-  deleteImageRule({ ...request, owner: request.shop }),
-)
+export const deleteImage = serve('deleteImage', deleteImageRule)
 
-export const listMovies = serve('listMovies', ({ person, now, shop, body }) =>
-  loadMovieList({ person, now, owner: shop }, body),
-)
+export const listMovies = serve('listMovies', (request) => loadMovieList(request, request.body))
 
 export const countMovies = serve('countMovies', async ({ shop }) => ({
   count: await countFiles({ owner: shop, kind: 'movie' }),
 }))
 
-export const uploadMovie = serve('uploadMovie', (request) =>
-  uploadMovieRule({ ...request, owner: request.shop }),
-)
+export const uploadMovie = serve('uploadMovie', uploadMovieRule)
 
-export const updateMovie = serve('updateMovie', (request) =>
-  updateMovieRule({ ...request, owner: request.shop }),
-)
+export const updateMovie = serve('updateMovie', updateMovieRule)
 
-export const deleteMovie = serve('deleteMovie', (request) =>
-  deleteMovieRule({ ...request, owner: request.shop }),
-)
+export const deleteMovie = serve('deleteMovie', deleteMovieRule)

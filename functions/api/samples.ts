@@ -32,20 +32,13 @@ export const uploadSample = serve('uploadSample', async (request) => {
   return answer
 })
 
-export const addSample = serve('addSample', (request) => {
-  request.about(request.body.id)
-  return addSampleRule(request)
-})
+export const addSample = serve('addSample', addSampleRule)
 
-export const updateSample = serve('updateSample', (request) => {
-  request.about(request.body.id)
-  return updateSampleRule(request)
-})
+export const updateSample = serve('updateSample', updateSampleRule)
 
 export const deleteSample = serve('deleteSample', async (request) => {
-  request.about(request.body.id)
   await removeFile(request, sampleLibrary)
-  return loadSampleList(request.person, {}, messages.deleted)
+  return { res: messages.deleted, ...(await loadSampleList(request.person, {})) }
 })
 
 export const downloadSample = serve('downloadSample', async ({ person, parameters }) => {

@@ -1,5 +1,4 @@
 import { allCategories, type Sample } from '#functions/contract/files/sample.ts'
-import { messages } from '#functions/contract/messages.ts'
 import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { getThumbPath } from '#functions/rules/files/library/library-answers.ts'
@@ -22,7 +21,7 @@ type Filters = {
 }
 type Reader = Pick<Account, 'kind' | 'id'>
 
-type SampleList = { res: string; samples: Sample[]; categories: string[]; cursor?: string }
+type SampleList = { samples: Sample[]; categories: string[]; cursor?: string }
 
 /**
  * Lists a part of the samples that match, newest first, with all categories. Reads the labels of
@@ -31,7 +30,6 @@ type SampleList = { res: string; samples: Sample[]; categories: string[]; cursor
 export async function loadSampleList(
   reader: Reader,
   { category = allCategories, q, listed, ...part }: Filters & PartQuery,
-  res: string = messages.ok,
 ): Promise<SampleList> {
   const all = (await listSampleLabels()).filter((sample) => canSee(reader, sample))
   const terms = splitSearchTerms(q)
@@ -44,12 +42,7 @@ export async function loadSampleList(
     { scope, items: matching, getPosition: filePosition },
     part,
   )
-  return {
-    res,
-    samples: await loadAnswers(items),
-    categories: listCategories(all),
-    ...next,
-  }
+  return { samples: await loadAnswers(items), categories: listCategories(all), ...next }
 }
 
 /** Throws `not_found`, also when the reader may not see the sample. */

@@ -8,7 +8,7 @@ import { Failure } from '#functions/failure.ts'
 import { makeImageFiles } from '#functions/rules/files/codecs/make-image-files.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import { toImageAnswer } from '#functions/rules/files/library/library-answers.ts'
-import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
+import { getLibrary, type LibraryCall } from '#functions/rules/files/library/list-files.ts'
 import { updateLibraryFile } from '#functions/rules/files/library/update-file.ts'
 import {
   addUploadedFile,
@@ -27,10 +27,11 @@ type Answer = { res: string; img: LibraryImage; count: number; same?: boolean }
 export async function uploadImage(
   call: LibraryCall<{ upload_id: string; name?: string | undefined }>,
 ): Promise<Answer> {
-  const library = { owner: call.owner, kind: 'image' } as const
+  const library = getLibrary(call, 'image')
+  const { owner } = library
   const file = await addUploadedImage({ ...call, library })
-  const { same_as } = (await findUpload(call.owner, call.body.upload_id)) ?? {}
-  const used = same_as === undefined ? undefined : await findFileUses(call.owner, call.now)
+  const { same_as } = (await findUpload(owner, call.body.upload_id)) ?? {}
+  const used = same_as === undefined ? undefined : await findFileUses(owner, call.now)
   return {
     res: messages.uploaded,
     img: toImageAnswer(file, used?.get(file.id) ?? []),
@@ -42,9 +43,12 @@ export async function uploadImage(
 type ImageChange = Parameters<typeof updateLibraryFile>[0]['body']
 
 export async function updateImage(call: LibraryCall<ImageChange>): Promise<Answer> {
-  const library = { owner: call.owner, kind: 'image' } as const
+  const library = getLibrary(call, 'image')
   const file = await updateImageFile({ ...call, library })
-  const [uses, count] = await Promise.all([findFileUses(call.owner, call.now), countFiles(library)])
+  const [uses, count] = await Promise.all([
+    findFileUses(library.owner, call.now),
+    countFiles(library),
+  ])
   return { res: messages.changed, img: toImageAnswer(file, uses.get(file.id) ?? []), count }
 }
 

@@ -3,36 +3,31 @@ import type { FileUse } from '#functions/contract/files/file-use.ts'
 import type { LibraryImage, LibraryMovie } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { StoredFile } from '#functions/table/files/files.ts'
-import type { FileOwner } from '#functions/table/owner.ts'
-import { type FilesWanted, type LibraryReader, listLibraryFiles } from './list-files.ts'
+import { type FilesWanted, getLibrary, type LibraryReader, listLibraryFiles } from './list-files.ts'
 import { type FileRemoval, trashFile } from './remove-file.ts'
 
-type Reader = LibraryReader & { owner: FileOwner }
-
 /** Lists a part of the images with their uses; `count` is of all, `found` of those that match the filters. */
-export async function loadImageList(reader: Reader, query: FilesWanted, res?: string) {
-  const { files, ...list } = await listLibraryFiles({ ...reader, kind: 'image' }, query)
-  const img = files.map(({ file, used }) => toImageAnswer(file, used))
-  return { res: res ?? messages.ok, img, ...list }
+export async function loadImageList(reader: LibraryReader, query: FilesWanted) {
+  const { files, ...list } = await listLibraryFiles(reader, 'image', query)
+  return { img: files.map(({ file, used }) => toImageAnswer(file, used)), ...list }
 }
 
 /** The same of movies. */
-export async function loadMovieList(reader: Reader, query: FilesWanted, res?: string) {
-  const { files, ...list } = await listLibraryFiles({ ...reader, kind: 'movie' }, query)
-  const movie = files.map(({ file, used }) => toMovieAnswer(file, used))
-  return { res: res ?? messages.ok, movie, ...list }
+export async function loadMovieList(reader: LibraryReader, query: FilesWanted) {
+  const { files, ...list } = await listLibraryFiles(reader, 'movie', query)
+  return { movie: files.map(({ file, used }) => toMovieAnswer(file, used)), ...list }
 }
 
 /** Moves an image to the trash and returns the first part of the remaining list. */
-export async function deleteImage(call: FileRemoval & Reader) {
-  await trashFile(call, { owner: call.owner, kind: 'image' })
-  return loadImageList(call, {}, messages.deleted)
+export async function deleteImage(call: FileRemoval & LibraryReader) {
+  await trashFile(call, getLibrary(call, 'image'))
+  return { res: messages.deleted, ...(await loadImageList(call, {})) }
 }
 
 /** The same of a movie. */
-export async function deleteMovie(call: FileRemoval & Reader) {
-  await trashFile(call, { owner: call.owner, kind: 'movie' })
-  return loadMovieList(call, {}, messages.deleted)
+export async function deleteMovie(call: FileRemoval & LibraryReader) {
+  await trashFile(call, getLibrary(call, 'movie'))
+  return { res: messages.deleted, ...(await loadMovieList(call, {})) }
 }
 
 export function toImageAnswer(image: StoredFile, used: FileUse[]): LibraryImage {

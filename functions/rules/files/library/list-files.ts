@@ -4,18 +4,35 @@ import type { FileSort } from '#functions/contract/files/library-file.ts'
 import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import type { RepeatableCall } from '#functions/rules/operations.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
-import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
+import {
+  type FileKind,
+  type FileLibrary,
+  listFiles,
+  type StoredFile,
+} from '#functions/table/files/files.ts'
 import {
   filePosition,
   listTimedFiles,
   listUntimedFiles,
 } from '#functions/table/files/files-by-time.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
-import { type FileOwner, ownerName } from '#functions/table/owner.ts'
+import { archiveOwner, ownerName } from '#functions/table/owner.ts'
+import type { Shop } from '#functions/table/shop.ts'
 import { findFileUses } from './file-uses.ts'
 
-/** The account that reads a library. */
-export type LibraryReader = { person: { id: string }; now: Date }
+/** Who reads a library, and the shop that it belongs to: undefined for the archive of the admins. */
+export type LibraryReader = { person: { id: string }; shop: Shop | undefined; now: Date }
+
+/** A call about a file of a shop, or of the archive where there is no `shop`. */
+export type LibraryCall<Body> = RepeatableCall & { shop: Shop | undefined; body: Body }
+
+export const getLibrary = <Kind extends FileKind>(
+  { shop }: { shop: Shop | undefined },
+  kind: Kind,
+) => ({
+  owner: shop ?? archiveOwner,
+  kind,
+})
 
 type UsedFile = { file: StoredFile; used: FileUse[] }
 
@@ -50,10 +67,13 @@ type ReadAfter = (after: string | undefined, count: number) => Promise<readonly 
  * are copies of sample pictures, if there are any, `found` of those that match.
  */
 export async function listLibraryFiles(
-  { person, now, owner, kind }: LibraryReader & FileLibrary,
+  reader: LibraryReader,
+  kind: FileKind,
   { q, sort = 'newest', used, sample, ...wanted }: FilesWanted,
 ): Promise<FileList> {
-  const library = { owner, kind }
+  const { person, now } = reader
+  const library = getLibrary(reader, kind)
+  const { owner } = library
   const terms = splitSearchTerms(q)
   const isUse = used === undefined ? undefined : String(used) === 'true'
   const isFiltered = terms.length > 0 || isUse !== undefined || sample !== undefined
@@ -148,6 +168,3 @@ function compareNames(place: string, other: string): number {
   const [name = '', otherName = ''] = [place.split(end)[0], other.split(end)[0]]
   return inJapanese.compare(name, otherName) || (place > other ? 1 : -1)
 }
-
-/** A call about the files of one owner: a shop's own, or for admins those of the archive. */
-export type LibraryCall<Body> = RepeatableCall & { owner: FileOwner; body: Body }

@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import { toMovieAnswer } from '#functions/rules/files/library/library-answers.ts'
-import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
+import { getLibrary, type LibraryCall } from '#functions/rules/files/library/list-files.ts'
 import { updateLibraryFile } from '#functions/rules/files/library/update-file.ts'
 import { addUploadedFile } from '#functions/rules/files/uploads/add-uploaded-file.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
@@ -30,7 +30,7 @@ type Answer = { res: string; movie: LibraryMovie; count: number }
 
 /** Adds an uploaded movie with the poster uploaded beside it. */
 export async function uploadMovie(call: LibraryCall<NewMovie>): Promise<Answer> {
-  const library = { owner: call.owner, kind: 'movie' } as const
+  const library = getLibrary(call, 'movie')
   const { poster_upload_id } = call.body
   const make = createMovieMaker(library, findSentPoster(library, poster_upload_id))
   const file = await reportPosterField(addUploadedFile({ ...call, library }, make))
@@ -44,9 +44,12 @@ export async function uploadMovie(call: LibraryCall<NewMovie>): Promise<Answer> 
 
 /** Changes name, bytes or poster of a movie. */
 export async function updateMovie(call: LibraryCall<MovieChange>): Promise<Answer> {
-  const library = { owner: call.owner, kind: 'movie' } as const
+  const library = getLibrary(call, 'movie')
   const file = await applyChange(call, library)
-  const [uses, count] = await Promise.all([findFileUses(call.owner, call.now), countFiles(library)])
+  const [uses, count] = await Promise.all([
+    findFileUses(library.owner, call.now),
+    countFiles(library),
+  ])
   return { res: messages.changed, movie: toMovieAnswer(file, uses.get(file.id) ?? []), count }
 }
 

@@ -1,7 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { repeatVariantEvent } from '#functions/rules/files/images/repeat-variant-event.ts'
-import type { LibraryCall } from '#functions/rules/files/library/list-files.ts'
 import type { DueItem } from '#functions/table/due.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
 import {
@@ -21,10 +20,9 @@ import { retryWhileChanged } from '#functions/table/transact.ts'
  * trash any more but in the library. Throws `not_found`.
  */
 export async function restoreFile(
-  call: LibraryCall<{ id: string }>,
+  { body, now }: { body: { id: string }; now: Date },
   library: FileLibrary,
 ): Promise<StoredFile> {
-  const { body, now } = call
   await retryWhileChanged(() => moveFromTrash(library, body.id, now))
   const file = await findFile(library, body.id)
   if (!file) throw notFoundFailure()
@@ -57,25 +55,12 @@ export async function returnToLibrary(
   return isRestored
 }
 
-type Purge = LibraryCall<{ ids?: readonly string[] | undefined }>
-
-/**
- * Removes these files of the trash for good, or all of them. Their bytes stay on the media host as long as
- * they are needed. Files that are not in the trash are left as they are.
- */
-export async function purgeFiles(call: Purge, library: FileLibrary): Promise<void> {
-  const { body, now } = call
-  const ids = body.ids && new Set(body.ids)
-  await removeFromTrash(library, { now, isMeant: ({ id }) => !ids || ids.has(id) })
-}
-
-/** Removes all files of the library that cannot be restored any more. */
-const purgeExpiredFiles = (library: FileLibrary, now: Date) =>
-  removeFromTrash(library, { now, isMeant: (file) => getRestorableUntil(file) <= now })
-
-type Removal = { now: Date; isMeant: (file: TrashedFile) => boolean }
-
-const removeFromTrash = (library: FileLibrary, { now, isMeant }: Removal) =>
+/** Removes files of the trash for good. Their bytes stay on the media host as long as they are needed. */
+export const purgeFiles = (
+  library: FileLibrary,
+  now: Date,
+  isMeant: (file: TrashedFile) => boolean,
+): Promise<true> =>
   retryWhileChanged(async () => {
     const files = (await listTrashedFiles(library)).filter(isMeant)
     return (await purgeTrashedFiles(library, files, now)).length === 0 || undefined
@@ -96,7 +81,7 @@ export async function purgeDueFile({ key }: DueItem, now: Date): Promise<Date | 
   if (now < until) return until
   // Before the change: the list of shops counts what the libraries hold.
   if ('shopId' in owner) await markShopActive(owner.shopId, now)
-  await purgeExpiredFiles(library, now)
+  await purgeFiles(library, now, (file) => getRestorableUntil(file) <= now)
   return undefined
 }
 

@@ -8,20 +8,18 @@ import {
 import { messages } from '#functions/contract/messages.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import { toImageAnswer, toMovieAnswer } from '#functions/rules/files/library/library-answers.ts'
-import type { LibraryCall, LibraryReader } from '#functions/rules/files/library/list-files.ts'
+import {
+  getLibrary,
+  type LibraryCall,
+  type LibraryReader,
+} from '#functions/rules/files/library/list-files.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
-import type { FileKind, FileLibrary, StoredFile } from '#functions/table/files/files.ts'
+import type { FileKind, StoredFile } from '#functions/table/files/files.ts'
 import type { TrashedFile } from '#functions/table/files/trash.ts'
-import { type FileOwner, ownerName } from '#functions/table/owner.ts'
+import { ownerName } from '#functions/table/owner.ts'
 import { getRestorableUntil, listRestorableFiles, purgeFiles, restoreFile } from './file-trash.ts'
 
-type TrashList = {
-  res: string
-  files: TrashedFileAnswer[]
-  count: number
-  bytes: number
-  cursor?: string
-}
+type TrashList = { files: TrashedFileAnswer[]; count: number; bytes: number; cursor?: string }
 
 /** Converts a file to its wire form, by kind. */
 const fileAnswers = {
@@ -30,52 +28,47 @@ const fileAnswers = {
   movie: toMovieAnswer,
 }
 
-/** Lists a part of the trash of a library, last deleted first. */
-export async function loadTrash(
-  reader: LibraryReader & { owner: FileOwner },
-  { kind, ...query }: PartQuery & { kind: FileKind },
-): Promise<TrashList> {
-  const { files, ...list } = await listFileTrash({ ...reader, kind }, query)
-  const trashed = files.map((file) =>
-    Object.assign(fileAnswers[kind](file, []), {
-      deleted_at: file.deleted_at,
-      until: getRestorableUntil(file).toISOString(),
-    }),
-  )
-  return { res: messages.ok, files: trashed, ...list }
-}
-
 const getPosition = ({ deleted_at, id }: TrashedFile) => `${deleted_at}#${id}`
 
-/** Lists a part of the trash, last deleted first, with the number and the size of all of its files. */
-async function listFileTrash(
-  { person, now, owner, kind }: LibraryReader & FileLibrary,
-  query: PartQuery,
-): Promise<{ files: TrashedFile[]; count: number; bytes: number; cursor?: string }> {
-  const all = await listRestorableFiles({ owner, kind }, now)
+/** Lists a part of the trash of a library, last deleted first, with the number and the size of all of its files. */
+export async function loadTrash(
+  reader: LibraryReader,
+  { kind, ...query }: PartQuery & { kind: FileKind },
+): Promise<TrashList> {
+  const library = getLibrary(reader, kind)
+  const all = await listRestorableFiles(library, reader.now)
   const items = all.toSorted((one, other) => (getPosition(one) < getPosition(other) ? 1 : -1))
-  const scope = ['trash', kind, person.id, ownerName(owner)]
+  const scope = ['trash', kind, reader.person.id, ownerName(library.owner)]
   const { items: files, ...next } = await paginateItems({ scope, items, getPosition }, query)
-  const bytes = all.reduce((sum, file) => sum + file.bytes, 0)
-  return { files, count: all.length, bytes, ...next }
+  return {
+    files: files.map((file) =>
+      Object.assign(fileAnswers[kind](file, []), {
+        deleted_at: file.deleted_at,
+        until: getRestorableUntil(file).toISOString(),
+      }),
+    ),
+    count: all.length,
+    bytes: all.reduce((sum, file) => sum + file.bytes, 0),
+    ...next,
+  }
 }
 
 /** Restores a file of the trash and returns it with its uses. */
 export async function restoreFromTrash(
   call: LibraryCall<{ kind: FileKind; id: string }>,
 ): Promise<{ res: string; file: LibraryFile }> {
-  const { owner, now, body } = call
-  const library: FileLibrary = { owner, kind: body.kind }
+  const { kind } = call.body
+  const library = getLibrary(call, kind)
   const file = await restoreFile(call, library)
-  const used = (await findFileUses(owner, now)).get(file.id) ?? []
-  return { res: messages.fileRestored, file: fileAnswers[body.kind](file, used) }
+  const used = (await findFileUses(library.owner, call.now)).get(file.id) ?? []
+  return { res: messages.fileRestored, file: fileAnswers[kind](file, used) }
 }
 
-/** Removes files of the trash for good and returns the first part of the remaining files. */
+/** Removes these files of the trash for good, or all of them, and returns the first part of the remaining files. */
 export async function purgeTrash(
   call: LibraryCall<{ kind: FileKind; ids?: readonly string[] | undefined }>,
-): Promise<TrashList> {
-  const { owner, body } = call
-  await purgeFiles(call, { owner, kind: body.kind })
-  return { ...(await loadTrash(call, { kind: body.kind })), res: messages.purged }
+): Promise<TrashList & { res: string }> {
+  const { kind, ids } = call.body
+  await purgeFiles(getLibrary(call, kind), call.now, ({ id }) => !ids || ids.includes(id))
+  return { res: messages.purged, ...(await loadTrash(call, { kind })) }
 }
