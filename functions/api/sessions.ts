@@ -43,15 +43,8 @@ const serveAdminSessionInItem = serveEndpoints(adminSessionEndpoints, 'in-item')
 const serveAccount = serveEndpoints(accountEndpoints)
 const servePasswordLink = serveEndpoints(passwordLinkEndpoints)
 
-// One message for both, so that the answer does not reveal which logins exist.
-const shopAccounts = {
-  kind: 'user',
-  wrongLogin: messages.signInFailed,
-  wrongPassword: messages.signInFailed,
-} as const
-
 export const signIn = serveInItem('signIn', async (request) => {
-  const { person, token, devices } = await signInRule(shopAccounts, request)
+  const { person, token, devices } = await signInRule(request)
   const user = await recordShopSignIn(person, request)
   request.setCookie(sessionCookie('user', token))
   request.setCookie(deviceCookie(devices))

@@ -4,11 +4,8 @@ import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { busyFailure, conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
-import {
-  deriveMadePassword,
-  newOneTimeExpiry,
-} from '#functions/rules/accounts/passwords/one-time-password.ts'
-import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
+import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
+import { derivePassword, hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
 import {
   type Issuer,
@@ -66,7 +63,7 @@ export async function registerShop(registration: Registration): Promise<Register
 
 /** The made password, until a reset or the shop replaces it. */
 const toMadePassword = (secret: string, { salt, changed }: StoredPassword) =>
-  salt !== undefined && !changed && { madePassword: deriveMadePassword(secret, salt) }
+  salt !== undefined && !changed && { madePassword: derivePassword(secret, salt) }
 
 async function addNewShop(id: string, secret: string, registration: Registration): Promise<void> {
   const { person, body, now } = registration
@@ -74,7 +71,7 @@ async function addNewShop(id: string, secret: string, registration: Registration
   if (await findDeletedShop(id)) throw busyFailure()
   await markShopActive(id, now)
   const salt = newId()
-  const hash = await hashPassword(body.password ?? deriveMadePassword(secret, salt))
+  const hash = await hashPassword(body.password ?? derivePassword(secret, salt))
   const name = await addShop(
     {
       profile: newProfile(id, registration),

@@ -1,6 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { generatePassword } from '#functions/rules/accounts/passwords/password.ts'
+import { derivePassword } from '#functions/rules/accounts/passwords/password.ts'
 import type { StoredFactors } from '#functions/table/accounts/factors.ts'
 import { newId } from '#functions/table/ids.ts'
 
@@ -57,10 +57,7 @@ export function createRecoveryCodes(secret: string, madeBy: string): NewRecovery
 }
 
 export const deriveRecoveryCodes = (secret: string, salt: string) =>
-  Array.from({ length: codeCount }, (_, each) => {
-    const bytes = createHmac('sha256', secret).update(`${salt} ${each}`).digest()
-    return generatePassword((index) => bytes[index] ?? 0)
-  })
+  Array.from({ length: codeCount }, (_, each) => derivePassword(secret, `${salt} ${each}`))
 
 /** A plain hash is enough for 80 random bits. */
 export const hashRecoveryCode = (code: string) =>

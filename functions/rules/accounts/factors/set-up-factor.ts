@@ -30,7 +30,7 @@ import { createRegistrationOptions, getPasskeySite, verifyNewPasskey } from './p
 import { openSecret, sealSecret } from './seal-secret.ts'
 
 /** A call that changes how the caller proves who they are. */
-type ProofCall<Person extends Account = Account> = RepeatableCall & {
+export type ProofCall<Person extends Account = Account> = RepeatableCall & {
   person: Person
   token: string
   address: string
@@ -47,19 +47,15 @@ const minutes = 60_000
 const maxPasskeys = 20
 
 /** An open browser does not prove the owner of the account. Wrong passwords count as guesses. */
-export async function requireCurrentPassword(
-  { person, address, devices, now, beginAudit }: ProofCall,
-  current: string,
-): Promise<void> {
-  const stored = await findPassword(person)
-  const device = stored && findKnownDevice(devices, { id: person.id, password: stored }, now)
-  await withProofLimits(
-    { whose: `${person.kind} ${person.id}`, address, device, now, beginAudit },
-    async () => {
-      if (!(await isPassword(current, stored?.hash)))
-        throw invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
-    },
-  )
+export async function requireCurrentPassword(call: ProofCall, current: string): Promise<void> {
+  const { person } = call
+  const password = await findPassword(person)
+  const device = password && findKnownDevice(call, { person, password })
+  const whose = `${person.kind} ${person.id}`
+  await withProofLimits({ ...call, whose, device }, async () => {
+    if (!(await isPassword(current, password?.hash)))
+      throw invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
+  })
 }
 
 /**

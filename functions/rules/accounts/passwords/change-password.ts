@@ -1,34 +1,25 @@
-import { createHash, createHmac } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { busyFailure, invalidFailure, signedOutFailure } from '#functions/failure.ts'
+import { deriveCallName } from '#functions/rules/accounts/factors/change-factors.ts'
+import type { ProofCall } from '#functions/rules/accounts/factors/set-up-factor.ts'
 import { findKnownDevice, rememberDevice } from '#functions/rules/accounts/sign-in/known-devices.ts'
+import { makeSignInToken } from '#functions/rules/accounts/sign-in/sign-in.ts'
 import { withProofLimits } from '#functions/rules/accounts/sign-in/sign-in-limits.ts'
 import { type OperationName, reusedKeyFailure } from '#functions/rules/operations.ts'
-import { type Account, findAccount } from '#functions/table/accounts/accounts.ts'
+import { findAccount } from '#functions/table/accounts/accounts.ts'
 import {
   findPassword,
   replacePassword,
   type StoredPassword,
 } from '#functions/table/accounts/passwords.ts'
 import { recordPasswordChange } from '#functions/table/accounts/profile-changes.ts'
-import { newId } from '#functions/table/ids.ts'
-import { newSessionToken, openSession, recordRenewal } from '#functions/table/sessions/sessions.ts'
+import { openSession, recordRenewal } from '#functions/table/sessions/sessions.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 import { isAccountPassword } from './one-time-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 
-type Call = {
-  person: Account
-  token: string
-  body: { current: string; password: string }
-  operation: OperationName | undefined
-  address: string
-  device: string
-  devices: readonly string[]
-  now: Date
-  beginAudit: () => Promise<void>
-}
+type Call = ProofCall & { body: { current: string; password: string } }
 
 /** The session that replaces the caller's, and the device tokens for its browser. */
 type Renewed = { token: string; devices: string[] }
@@ -41,27 +32,27 @@ type Renewed = { token: string; devices: string[] }
  * new one; `session_required` where another person has ended this person's sessions meanwhile; `too_many`.
  */
 export async function changePassword(call: Call): Promise<Renewed> {
-  const { person, body, address, devices, now, beginAudit } = call
+  const { person, body } = call
   requireChanged(body)
   await requireGoodPassword(body.password, person)
   const whose = `${person.kind} ${person.id}`
   const before = await findPassword(person)
-  const device = before && findKnownDevice(devices, { id: person.id, password: before }, now)
-  const hash = await withProofLimits({ whose, address, device, now, beginAudit }, () =>
+  const device = before && findKnownDevice(call, { person, password: before })
+  const hash = await withProofLimits({ ...call, whose, device }, () =>
     retryWhileChanged(() => replaceOwnPassword(call)),
   )
   const sv = await endSessions(call)
-  const token = makeToken(call, hash)
+  const token = makeSignInToken({ person, password: { hash } }, call.operation)
   // The new session was ended already.
   if (!(await openSession({ ...person, sv }, token, call))) throw signedOutFailure()
   return { token, devices: await refreshDevices(call, hash) }
 }
 
-async function refreshDevices({ person, devices, now }: Call, hash: string): Promise<string[]> {
+async function refreshDevices(call: Call, hash: string): Promise<string[]> {
+  const { person, devices } = call
   const password = await findPassword(person)
   // Another call has replaced it again: its answer counts.
-  if (password?.hash !== hash) return [...devices]
-  return rememberDevice(devices, { id: person.id, password }, now)
+  return password?.hash === hash ? rememberDevice(call, { person, password }) : [...devices]
 }
 
 function requireChanged({ current, password }: Call['body']): void {
@@ -75,7 +66,8 @@ async function replaceOwnPassword(call: Call): Promise<string | undefined> {
   const stored = await findPassword(person)
   if (!stored) throw busyFailure()
   if (await matchStoredCall(stored, operation)) return stored.hash
-  if (!(await isAccountPassword(person, body.current, stored.hash))) throw wrongPassword()
+  if (!(await isAccountPassword(person, body.current, stored.hash)))
+    throw invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
 
   const hash = await hashPassword(body.password)
   if (operation)
@@ -83,9 +75,6 @@ async function replaceOwnPassword(call: Call): Promise<string | undefined> {
   const password = { hash, ...(await describePasswordChange(operation)) }
   return (await replacePassword(person, stored.hash, password)) ? hash : undefined
 }
-
-const wrongPassword = () =>
-  invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
 
 /** Returns whether this call, made before, stored the password. Throws `invalid` for a reused key. */
 async function matchStoredCall({ changed }: StoredPassword, operation?: OperationName) {
@@ -112,14 +101,6 @@ async function endSessions(call: Call): Promise<number> {
   return now.sv
 }
 
-/** A name of this change, the same in a repetition, and not derived from the body, which holds passwords. */
-function renewalName({ person, operation }: Call): string {
-  if (!operation) return newId()
-  return createHash('sha256').update(`${person.id} ${operation.key}`).digest('base64url')
-}
-
-function makeToken({ person, operation }: Call, hash: string): string {
-  if (!operation) return newSessionToken(person.id)
-  const secret = createHmac('sha256', hash).update(`${operation.key} ${operation.hash}`)
-  return newSessionToken(person.id, secret.digest())
-}
+/** A name of this change, the same in a repetition. */
+const renewalName = ({ person, operation }: Call) =>
+  deriveCallName('changePassword', person.id, operation)

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { limits } from '#functions/contract/limits.ts'
 import { typedDashes } from '#functions/contract/text/typed-dashes.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
-import { generatePassword, groupLetters, isPassword } from './password.ts'
+import { groupLetters, isPassword } from './password.ts'
 
 const life = limits.oneTimePasswordDays * 24 * 60 * 60_000
 
@@ -38,12 +37,3 @@ export async function isAccountPassword(
 }
 
 const notLetters = new RegExp(`[-\\s${typedDashes}]`, 'g')
-
-/**
- * Derives a made password from the call's key and a stored salt, so that a repetition returns the same one
- * without storing it.
- */
-export function deriveMadePassword(secret: string, salt: string): string {
-  const bytes = createHmac('sha256', secret).update(salt).digest()
-  return generatePassword((index) => bytes[index] ?? 0)
-}

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
@@ -10,6 +10,7 @@ import { conflictFailure, type Failure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { networkAddress } from '#functions/network-address.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { deriveCallName } from '#functions/rules/accounts/factors/change-factors.ts'
 import {
   hashName,
   requireFewer,
@@ -40,13 +41,7 @@ import { hasRested } from './issuer.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 
-type Call = {
-  body: { LoginId: string }
-  address: string
-  now: Date
-  about: (target: string, issuer?: Issuer) => void
-  beginAudit: () => Promise<void>
-}
+type Call = Omit<PasswordLinkCall, 'body' | 'operation'> & { body: { LoginId: string } }
 
 const seconds = 60 * 60
 
@@ -188,10 +183,9 @@ export async function usePasswordLink<Owner extends { login_id: string }>(
   call: PasswordLinkCall,
   kind: PasswordLinkKind<Owner>,
 ): Promise<Owner> {
-  const { body, address, operation, now, about, beginAudit } = call
+  const { body, operation, now, about } = call
   const [id = ''] = body.token.split('.')
-  const guess = { whose: `${kind.name} ${id}`, address, device: undefined, now, beginAudit }
-  return withProofLimits(guess, async () => {
+  return withProofLimits({ ...call, whose: `${kind.name} ${id}`, device: undefined }, async () => {
     const [owner, link] = await Promise.all([
       kind.findOwner(id),
       findPasswordLink({ kind: kind.kind, id }),
@@ -199,7 +193,7 @@ export async function usePasswordLink<Owner extends { login_id: string }>(
     if (!owner || !link || !matchesPasswordLink(link, body.token)) throw kind.refuse()
     about(id, link.issued_by)
     await requireGoodPassword(body.password, owner)
-    const usedBy = deriveLinkUse(operation)
+    const usedBy = deriveCallName('usePasswordLink', operation?.hash ?? '', operation)
     if (link.used_by === usedBy) return owner
     if (link.used_by !== undefined || link.until <= now.getTime()) throw kind.refuse()
     const hash = await hashPassword(body.password)
@@ -217,10 +211,4 @@ function matchesPasswordLink(link: PasswordLink, token: string): boolean {
   const expected = Buffer.from(link.hash)
   const given = Buffer.from(hashPasswordLink(token))
   return expected.length === given.length && timingSafeEqual(expected, given)
-}
-
-/** The name of the call in the link that it uses up. Without an operation key no call is a repetition. */
-function deriveLinkUse(operation: OperationName | undefined): string {
-  if (!operation) return newId()
-  return createHash('sha256').update(`${operation.key} ${operation.hash}`).digest('base64url')
 }

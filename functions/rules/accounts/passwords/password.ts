@@ -42,12 +42,14 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 }
 
 /** A random password: 16 of 32 letters that are not mistaken for one another, 80 bits. */
-export function generatePassword(
-  pick: (index: number) => number = () => crypto.randomInt(32),
-): string {
-  const letters = Array.from({ length: 16 }, (_, index) => alphabet.charAt(pick(index) % 32))
-  return groupLetters(letters.join(''))
-}
+export const generatePassword = () => spellPassword(crypto.randomBytes(16))
+
+/** The same, always the same one for this secret and salt: a repeated call can return it although it is not stored. */
+export const derivePassword = (secret: string, salt: string) =>
+  spellPassword(crypto.createHmac('sha256', secret).update(salt).digest())
+
+const spellPassword = (bytes: Buffer) =>
+  groupLetters(Array.from(bytes.subarray(0, 16), (byte) => alphabet.charAt(byte % 32)).join(''))
 
 /** The letters of a made password with a hyphen after each four. */
 export const groupLetters = (letters: string): string => letters.replace(/(.{4})(?=.)/g, '$1-')

@@ -14,8 +14,8 @@ import { newId } from '#functions/table/ids.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 import { toIssuer } from './issuer.ts'
-import { deriveMadePassword, newOneTimeExpiry } from './one-time-password.ts'
-import { hashPassword } from './password.ts'
+import { newOneTimeExpiry } from './one-time-password.ts'
+import { derivePassword, hashPassword } from './password.ts'
 
 type Call = RepeatableCall & { person: Pick<Issuer, 'login_id'>; body: { id: string } }
 
@@ -40,7 +40,7 @@ export async function resetPassword(call: Call): Promise<PasswordReset> {
     : await retryWhileChanged(() => resetOnce(making))
   const profile = await getShopAccount(body.id)
   const salt = stored && isFromCall(stored, name) ? stored.salt : undefined
-  return { profile, ...(salt !== undefined && { password: deriveMadePassword(secret, salt) }) }
+  return { profile, ...(salt !== undefined && { password: derivePassword(secret, salt) }) }
 }
 
 /** What the password is derived from, and the name of the call in the table. */
@@ -60,7 +60,7 @@ async function resetOnce(making: Making): Promise<NewPassword | undefined> {
   if (isFromCall(before, name)) return before
   await removeFactors(shopAccount(id))
   const salt = newId()
-  const hash = await hashPassword(deriveMadePassword(secret, salt))
+  const hash = await hashPassword(derivePassword(secret, salt))
   const password = { hash, salt, changed: { key: name, body: '' } }
   const result = await changeShop(
     profile,

@@ -5,7 +5,10 @@ import { newId } from '#functions/table/ids.ts'
 // A browser that shops share would otherwise fill its request headers.
 const maxAccounts = 8
 
-type DeviceAccount = { id: string; password: StoredPassword }
+type DeviceAccount = { person: { id: string }; password: StoredPassword }
+
+/** The device tokens that a browser sent, and when. */
+type Sent = { devices: readonly string[]; now: Date }
 
 /** A token as the cookie holds it: account id, device id, expiry in seconds, and their MAC. */
 const tokenPattern = /^([\w-]{1,64})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
@@ -15,11 +18,10 @@ const tokenPattern = /^([\w-]{1,64})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
  * that the password has not changed since.
  */
 export function findKnownDevice(
-  tokens: readonly string[],
-  { id, password }: DeviceAccount,
-  now: Date,
+  { devices, now }: Sent,
+  { person: { id }, password }: DeviceAccount,
 ): string | undefined {
-  for (const token of tokens) {
+  for (const token of devices) {
     const [, account, device = '', expires = '', mac = ''] = tokenPattern.exec(token) ?? []
     if (account !== id || Number(expires) * 1000 <= now.getTime()) continue
     const expected = computeMac(password, [id, device, expires])
@@ -32,15 +34,14 @@ export function findKnownDevice(
  * Returns the tokens that this browser is to keep: a new one for the account that it has just signed in to, and
  * the newest ones of other accounts.
  */
-export function rememberDevice(
-  tokens: readonly string[],
-  account: DeviceAccount,
-  now: Date,
-): string[] {
-  const { id, password } = account
-  const others = tokens.filter((token) => tokenPattern.test(token) && !token.startsWith(`${id}.`))
-  const device = findKnownDevice(tokens, account, now) ?? newId()
-  const expires = String(Math.floor((now.getTime() + deviceLife) / 1000))
+export function rememberDevice(sent: Sent, account: DeviceAccount): string[] {
+  const { person, password } = account
+  const { id } = person
+  const others = sent.devices.filter(
+    (token) => tokenPattern.test(token) && !token.startsWith(`${id}.`),
+  )
+  const device = findKnownDevice(sent, account) ?? newId()
+  const expires = String(Math.floor((sent.now.getTime() + deviceLife) / 1000))
   const mac = computeMac(password, [id, device, expires]).toString('base64url')
   return [[id, device, expires, mac].join('.'), ...others].slice(0, maxAccounts)
 }

@@ -1,4 +1,3 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { busyFailure, Failure } from '#functions/failure.ts'
@@ -6,27 +5,17 @@ import { hasFactor, listAddingCalls } from '#functions/rules/accounts/factors/ch
 import { createProofOptions, getPasskeySite } from '#functions/rules/accounts/factors/passkeys.ts'
 import { type AdminProfile, adminAccount } from '#functions/table/accounts/accounts.ts'
 import type { Credentials } from '#functions/table/accounts/credentials.ts'
-import {
-  addTicket,
-  findFactors,
-  type StoredFactors,
-  type Ticket,
-} from '#functions/table/accounts/factors.ts'
+import { findFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
 import { recordFactorAdded, recordNoFactor } from '#functions/table/accounts/profile-changes.ts'
-import { newSessionToken } from '#functions/table/sessions/sessions.ts'
+import { rememberDevice } from './known-devices.ts'
 import {
-  devicesFor,
+  makeSignInToken,
   openSessionFor,
   provePassword,
   type SignedIn,
   type SignInRequest,
 } from './sign-in.ts'
-
-const adminAccounts = {
-  kind: 'admin',
-  wrongLogin: messages.adminLoginIdWrong,
-  wrongPassword: messages.adminPasswordWrong,
-} as const
+import { openTicket } from './tickets.ts'
 
 /**
  * The first step of an admin's sign-in. Returns a session, or a ticket for the second step that is
@@ -35,7 +24,7 @@ const adminAccounts = {
 export async function signInAdmin(
   attempt: SignInRequest,
 ): Promise<SignedIn<AdminProfile> | { next: SignInStep }> {
-  const credentials = await provePassword(adminAccounts, attempt)
+  const credentials = await provePassword('admin', attempt)
   // After the proof, so that the answers do not tell which logins exist.
   if (credentials.person.disabled) throw new Failure('forbidden', messages.adminDisabled)
   const factors = await findFactors(adminAccount(credentials.person.id))
@@ -43,7 +32,7 @@ export async function signInAdmin(
   const present = { ...credentials, person }
   if (hasFactor(factors)) return { next: await createTicket(present, factors, attempt) }
   const token = await openSessionFor('admin', present, attempt)
-  return { person, token, devices: devicesFor(present, attempt) }
+  return { person, token, devices: rememberDevice(attempt, present) }
 }
 
 /** Finishes a change of factors that was interrupted before it was recorded. */
@@ -63,21 +52,14 @@ async function syncFactorRecord(
 
 /** The ticket is the same for repeated calls under one key. */
 async function createTicket(
-  { person, password }: Credentials<AdminProfile>,
-  factors: StoredFactors,
+  credentials: Credentials<AdminProfile>,
+  { code, passkeys, recovery }: StoredFactors,
   { operation, now }: SignInRequest,
 ): Promise<SignInStep> {
-  const secret = operation
-    ? createHmac('sha256', password.hash)
-        .update(`ticket ${operation.key} ${operation.hash}`)
-        .digest()
-    : randomBytes(32)
-  const ticket = newSessionToken(person.id, secret)
-  const challenge = deriveChallenge(ticket)
-  const until = now.getTime() + ticketLife
-  await addTicket(adminAccount(person.id), hashTicket(ticket), { sv: person.sv, challenge, until })
+  const { id, sv } = credentials.person
+  const ticket = makeSignInToken(credentials, operation, 'ticket ')
+  const challenge = await openTicket(adminAccount(id), ticket, { sv, now })
   const site = getPasskeySite()
-  const { code, passkeys, recovery } = factors
   return {
     ticket,
     code: code !== undefined || recovery !== undefined,
@@ -85,18 +67,3 @@ async function createTicket(
       passkeys.length > 0 && { passkey: await createProofOptions(passkeys, site, challenge) }),
   }
 }
-
-/** Milliseconds between the two steps of a sign-in. */
-export const ticketLife = 5 * 60_000
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-/** The table stores only hashes of tickets. */
-export const hashTicket = (ticket: string) => sha256(ticket)
-
-/** Derives what a passkey signs, so that a repeated call asks for the same signature. */
-export const deriveChallenge = (ticket: string) => sha256(`challenge ${ticket}`)
-
-/** Whether a ticket is still valid and has not been used by another call than this one. */
-export const isOpenTicket = ({ until, used_by }: Ticket, call: { name: string; now: Date }) =>
-  call.now.getTime() < until && (used_by ?? call.name) === call.name

@@ -1,5 +1,5 @@
 import { messages } from '#functions/contract/messages.ts'
-import { conflictFailure, Failure } from '#functions/failure.ts'
+import { Failure } from '#functions/failure.ts'
 import { changeFactors, deriveCallName } from '#functions/rules/accounts/factors/change-factors.ts'
 import {
   findTimeStep,
@@ -9,14 +9,13 @@ import {
 } from '#functions/rules/accounts/factors/factor-codes.ts'
 import { provePasskey } from '#functions/rules/accounts/factors/passkeys.ts'
 import { openSecret } from '#functions/rules/accounts/factors/seal-secret.ts'
-import type { OperationName } from '#functions/rules/operations.ts'
 import { type AdminProfile, adminAccount } from '#functions/table/accounts/accounts.ts'
 import { findCredentials } from '#functions/table/accounts/credentials.ts'
-import { findTicket, type StoredFactors, takeTicket } from '#functions/table/accounts/factors.ts'
+import type { StoredFactors } from '#functions/table/accounts/factors.ts'
 import { findKnownDevice } from './known-devices.ts'
-import { devicesFor, openSessionOnce, type SignedIn, type SignInRequest } from './sign-in.ts'
-import { hashTicket, isOpenTicket } from './sign-in-admin.ts'
+import type { SignedIn, SignInRequest } from './sign-in.ts'
 import { withProofLimits } from './sign-in-limits.ts'
+import { findTicketUse, openSessionByTicket, ticketFailure } from './tickets.ts'
 
 type SecondAttempt = Omit<SignInRequest, 'body'> & {
   body: { ticket: string; code?: string | undefined; passkey?: string | undefined }
@@ -27,47 +26,27 @@ type SecondAttempt = Omit<SignInRequest, 'body'> & {
  * an invalid ticket, `sign_in_failed` for a wrong proof, and `too_many`.
  */
 export async function signInWithFactor(attempt: SecondAttempt): Promise<SignedIn<AdminProfile>> {
-  const { body, operation, now, address, devices, beginAudit } = attempt
+  const { body, operation, now, beginAudit } = attempt
   const [id = ''] = body.ticket.split('.')
-  const hash = hashTicket(body.ticket)
-  const name = deriveStepName(id, operation)
-  const [credentials, ticket] = await Promise.all([
+  const name = deriveCallName('signInFactor', `${id} ${operation?.hash ?? ''}`, operation)
+  const [credentials, use] = await Promise.all([
     findCredentials('admin', id),
-    findTicket(adminAccount(id), hash),
+    findTicketUse(adminAccount(id), body.ticket, { name, now }),
   ])
-  const isOpen = ticket && isOpenTicket(ticket, { name, now })
-  if (!isOpen || ticket.sv !== credentials?.person.sv) throw conflictFailure(messages.ticketOver)
+  const { sv, used_by, challenge } = use.ticket
+  if (!credentials || sv !== credentials.person.sv) throw ticketFailure()
   attempt.about(id)
   const { code, passkey } = body
-  const device = findKnownDevice(devices, { id, password: credentials.password }, now)
-  const guess = {
-    whose: `factor ${id}`,
-    address,
-    device,
-    now,
-    isCode: isOneTimeAttempt(body),
-    beginAudit,
-  }
+  const device = findKnownDevice(attempt, credentials)
+  const isCode = passkey === undefined && code !== undefined && isOneTimeCode(code)
   // A repeated call does not need another proof.
-  if (ticket.used_by === name) await beginAudit()
+  if (used_by === name) await beginAudit()
   else
-    await withProofLimits(guess, () =>
-      proveFactor(id, { code, passkey, challenge: ticket.challenge, name, now }),
+    await withProofLimits({ ...attempt, whose: `factor ${id}`, device, isCode }, () =>
+      proveFactor(id, { code, passkey, challenge, name, now }),
     )
-  if (!(await takeTicket({ account: adminAccount(id), hash }, ticket, name)))
-    throw conflictFailure(messages.ticketOver)
-  const token = await openSessionOnce('admin', credentials, attempt)
-  // After signing out another proof is needed.
-  if (token === undefined) throw conflictFailure(messages.ticketOver)
-  const { person } = credentials
-  return { person, token, devices: devicesFor(credentials, attempt) }
+  return openSessionByTicket('admin', credentials, use, attempt)
 }
-
-const isOneTimeAttempt = ({ code, passkey }: SecondAttempt['body']) =>
-  passkey === undefined && code !== undefined && isOneTimeCode(code)
-
-const deriveStepName = (id: string, operation: OperationName | undefined) =>
-  deriveCallName('signInFactor', `${id} ${operation?.hash ?? ''}`, operation)
 
 type Proof = {
   code?: string | undefined

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
-import { conflictFailure, Failure } from '#functions/failure.ts'
+import { Failure } from '#functions/failure.ts'
 import { networkAddress } from '#functions/network-address.ts'
 import { deriveCallName } from '#functions/rules/accounts/factors/change-factors.ts'
 import {
@@ -10,25 +10,12 @@ import {
   provePasskey,
 } from '#functions/rules/accounts/factors/passkeys.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
+import { type Account, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
 import { type Credentials, findCredentials } from '#functions/table/accounts/credentials.ts'
-import {
-  addTicket,
-  findTicket,
-  type Ticket,
-  takeTicket,
-} from '#functions/table/accounts/factors.ts'
 import { findKnownDevice } from './known-devices.ts'
-import {
-  devicesFor,
-  openSessionOnce,
-  requireAdmitted,
-  type SignedIn,
-  type SignInRequest,
-  tellNewDevice,
-} from './sign-in.ts'
-import { deriveChallenge, hashTicket, isOpenTicket, ticketLife } from './sign-in-admin.ts'
+import { requireAdmitted, type SignedIn, type SignInRequest, tellNewDevice } from './sign-in.ts'
 import { requireFewer, withProofLimits } from './sign-in-limits.ts'
+import { findTicketUse, openSessionByTicket, openTicket, type TicketUse } from './tickets.ts'
 
 /** Tickets of sign-ins whose account is not known yet are stored under this name instead of an account's id. */
 const unknownAccount = shopAccount('passkey-sign-in')
@@ -48,9 +35,7 @@ export async function beginPasskeySignIn({ address, operation, now }: SignInStar
   const ticket = operation
     ? createHash('sha256').update(`ticket ${operation.key} ${operation.hash}`).digest('base64url')
     : randomBytes(32).toString('base64url')
-  const challenge = deriveChallenge(ticket)
-  const until = now.getTime() + ticketLife
-  await addTicket(unknownAccount, hashTicket(ticket), { sv: 0, challenge, until })
+  const challenge = await openTicket(unknownAccount, ticket, { sv: 0, now })
   return { ticket, options: await createProofOptions([], site, challenge) }
 }
 
@@ -62,48 +47,38 @@ type Attempt = Omit<SignInRequest, 'body'> & { body: { ticket: string; passkey: 
  */
 export async function signInWithPasskey(attempt: Attempt): Promise<SignedIn<StoredShop>> {
   const { body, operation, now, about } = attempt
-  const hash = hashTicket(body.ticket)
   const name = deriveCallName('signInWithPasskey', operation?.hash ?? '', operation)
-  const ticket = await findTicket(unknownAccount, hash)
-  if (!ticket || !isOpenTicket(ticket, { name, now })) throw conflictFailure(messages.ticketOver)
+  const use = await findTicketUse(unknownAccount, body.ticket, { name, now })
   const credentials = await findPasskeyOwner(body.passkey)
   if (credentials) about(credentials.person.id)
-  await prove(attempt, { credentials, ticket, name })
+  await prove(attempt, credentials, use)
   // Without an account nothing was proved.
   if (!credentials) throw new Failure('sign_in_failed', messages.passkeyWrong)
   requireAdmitted(credentials.person, now)
-  const isTaken = await takeTicket({ account: unknownAccount, hash }, ticket, name)
-  const token = isTaken ? await openSessionOnce('user', credentials, attempt) : undefined
-  // Without a session this call opened one before that was ended, which needs another proof.
-  if (token === undefined) throw conflictFailure(messages.ticketOver)
-  await tellNewDevice(credentials, attempt, token)
-  return { person: credentials.person, token, devices: devicesFor(credentials, attempt) }
+  const signedIn = await openSessionByTicket('user', credentials, use, attempt)
+  await tellNewDevice(credentials, attempt, signedIn.token)
+  return signedIn
 }
 
-type ShopCredentials = Credentials<StoredShop>
+type ShopCredentials = Credentials<Account<'user'>>
 
 async function findPasskeyOwner(passkeyJson: string): Promise<ShopCredentials | undefined> {
   const id = findPasskeyAccount(passkeyJson) ?? ''
   return /^[\w-]{1,64}$/.test(id) ? findCredentials('user', id) : undefined
 }
 
-type Proving = { credentials: ShopCredentials | undefined; ticket: Ticket; name: string }
-
-async function prove(attempt: Attempt, { credentials, ticket, name }: Proving): Promise<void> {
-  const { body, address, devices, now, beginAudit } = attempt
+async function prove(
+  attempt: Attempt,
+  credentials: ShopCredentials | undefined,
+  { ticket: { challenge, used_by }, name }: TicketUse,
+): Promise<void> {
+  const { body, now, beginAudit } = attempt
   // A repeated call does not need another proof.
-  if (ticket.used_by === name) return beginAudit()
+  if (used_by === name) return beginAudit()
   const id = credentials?.person.id ?? ''
-  const device =
-    credentials && findKnownDevice(devices, { id, password: credentials.password }, now)
-  const guess = { whose: `passkey ${id}`, address, device, now, beginAudit }
+  const device = credentials && findKnownDevice(attempt, credentials)
   const issuedAt = credentials?.person.issued_by?.at
-  await withProofLimits(guess, () =>
-    provePasskey(shopAccount(id), body.passkey, {
-      challenge: ticket.challenge,
-      name,
-      now,
-      issuedAt,
-    }),
+  await withProofLimits({ ...attempt, whose: `passkey ${id}`, device }, () =>
+    provePasskey(shopAccount(id), body.passkey, { challenge, name, now, issuedAt }),
   )
 }

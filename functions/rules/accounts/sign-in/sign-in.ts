@@ -36,11 +36,10 @@ export type SignInRequest = {
   beginAudit: () => Promise<void>
 }
 
-/** One of the two sign-ins, and its messages. */
-export type SignInKind<Kind extends AccountKind> = {
-  kind: Kind
-  wrongLogin: string
-  wrongPassword: string
+const wrongTexts: Record<AccountKind, { login: string; password: string }> = {
+  // One message for both, so that the answer does not reveal which logins exist.
+  user: { login: messages.signInFailed, password: messages.signInFailed },
+  admin: { login: messages.adminLoginIdWrong, password: messages.adminPasswordWrong },
 }
 
 type Profile = { id: string; sv: number; status?: string; locked_until?: string | undefined }
@@ -48,16 +47,14 @@ type Profile = { id: string; sv: number; status?: string; locked_until?: string 
 /** An open session, and the device tokens for its browser. */
 export type SignedIn<P> = { person: P; token: string; devices: string[] }
 
-/** Opens a session for the account that the attempt names. Throws as `provePassword`, and `forbidden`. */
-export async function signIn(
-  of: SignInKind<'user'>,
-  attempt: SignInRequest,
-): Promise<SignedIn<StoredShop>> {
-  const credentials = await provePassword(of, attempt)
-  requireAdmitted(credentials.person, attempt.now)
-  const token = await openSessionFor(of.kind, credentials, attempt)
+/** Opens a session for the shop that the attempt names. Throws as `provePassword`, and `forbidden`. */
+export async function signIn(attempt: SignInRequest): Promise<SignedIn<StoredShop>> {
+  const credentials = await provePassword('user', attempt)
+  const { person } = credentials
+  requireAdmitted(person, attempt.now)
+  const token = await openSessionFor('user', credentials, attempt)
   await tellNewDevice(credentials, attempt, token)
-  return { person: credentials.person, token, devices: devicesFor(credentials, attempt) }
+  return { person, token, devices: rememberDevice(attempt, credentials) }
 }
 
 /**
@@ -71,22 +68,15 @@ export function requireAdmitted(shop: StoredShop, now: Date): void {
 
 /** Queues a mail to the owner where a browser has signed in that never did with this password. */
 export async function tellNewDevice(
-  { person, password }: Credentials<Profile>,
-  { devices, device, now }: Pick<SignInRequest, 'devices' | 'device' | 'now'>,
+  credentials: Credentials<Profile>,
+  attempt: Pick<SignInRequest, 'devices' | 'device' | 'now'>,
   token: string,
 ): Promise<void> {
-  if (findKnownDevice(devices, { id: person.id, password }, now) !== undefined) return
+  if (findKnownDevice(attempt, credentials) !== undefined) return
+  const { device, now } = attempt
   const id = `device-${hashSessionToken(token).slice(0, 20)}`
   const order = { letter: 'device', at: now.toISOString(), device } as const
-  await queueLetter({ shopId: person.id }, id, { order, now })
-}
-
-/** Returns the device tokens for the browser that has just signed in. */
-export function devicesFor(
-  { person, password }: Credentials<Profile>,
-  { devices, now }: Pick<SignInRequest, 'devices' | 'now'>,
-): string[] {
-  return rememberDevice(devices, { id: person.id, password }, now)
+  await queueLetter({ shopId: credentials.person.id }, id, { order, now })
 }
 
 /**
@@ -94,23 +84,22 @@ export function devicesFor(
  * `sign_in_failed`, also for a suspended shop, `too_many`, `busy`.
  */
 export async function provePassword<Kind extends AccountKind>(
-  of: SignInKind<Kind>,
+  kind: Kind,
   attempt: SignInRequest,
 ): Promise<Credentials<Account<Kind>>> {
-  const { body, address, devices, now, beginAudit } = attempt
+  const { body, now } = attempt
   requireFilled(body)
   const login = canonicalLoginId(body.LoginId)
   // Some letters grow in their canonical form, past what a login id may have.
   const isLong = countCharacters(login) > loginIdLength.max
-  const found = isLong ? undefined : await findByLogin(of.kind, login)
-  const device =
-    found && findKnownDevice(devices, { id: found.person.id, password: found.password }, now)
-  const whose = `${of.kind}#${login}`
-  const guess = { whose, address, device, now, beginAudit }
+  const found = isLong ? undefined : await findByLogin(kind, login)
+  const device = found && findKnownDevice(attempt, found)
   try {
-    return await withSignInLimits(guess, () => checkPassword(of, found, attempt))
+    return await withSignInLimits({ ...attempt, whose: `${kind}#${login}`, device }, () =>
+      checkPassword(kind, found, attempt),
+    )
   } catch (error) {
-    if (found && of.kind === 'user' && error instanceof Failure)
+    if (found && kind === 'user' && error instanceof Failure)
       await recordLock(found.person, error, now)
     throw error
   }
@@ -136,15 +125,16 @@ async function recordLock(
 }
 
 async function checkPassword<P extends Profile>(
-  { wrongLogin, wrongPassword }: Omit<SignInKind<AccountKind>, 'kind'>,
+  kind: AccountKind,
   found: Credentials<P> | undefined,
   { body, about }: SignInRequest,
 ): Promise<Credentials<P>> {
   if (found) about(found.person.id)
   const isRight = await isAccountPassword(found?.person ?? {}, body.Password, found?.password.hash)
-  if (!found) throw signInFailed(wrongLogin)
+  if (!found) throw new Failure('sign_in_failed', wrongTexts[kind].login)
   // Someone who tries leaked passwords does not learn that this one is right.
-  if (!isRight || found.person.status === 'suspended') throw signInFailed(wrongPassword)
+  if (!isRight || found.person.status === 'suspended')
+    throw new Failure('sign_in_failed', wrongTexts[kind].password)
   return found
 }
 
@@ -188,17 +178,16 @@ function requireFilled({ LoginId, Password }: SignInRequest['body']): void {
   if (first) throw invalidFailure(fields, first)
 }
 
-const signInFailed = (message: string) => new Failure('sign_in_failed', message)
-
 /**
  * A new token; for a named operation always the same one, so that a repetition opens no second session.
- * Derived from the password's hash, which is never public.
+ * Derived from the password's hash, which is never public. `use` distinguishes tokens of other purposes.
  */
-function makeSignInToken(
-  { person, password }: Credentials<Profile>,
+export function makeSignInToken(
+  { person, password }: { person: { id: string }; password: { hash: string } },
   operation: SignInRequest['operation'],
+  use = '',
 ): string {
   if (!operation) return newSessionToken(person.id)
-  const secret = createHmac('sha256', password.hash).update(`${operation.key} ${operation.hash}`)
-  return newSessionToken(person.id, secret.digest())
+  const said = `${use}${operation.key} ${operation.hash}`
+  return newSessionToken(person.id, createHmac('sha256', password.hash).update(said).digest())
 }
