@@ -31,7 +31,7 @@ const isWanted = ({ email, letters }: Receiver, kind: LetterKind): boolean =>
   letters.address === email && !letters.stopped && !letters.off.includes(kind)
 
 /** The queued mail of this name. */
-export type OrderOf<Letter> = Extract<Order, { letter: Letter }>
+export type OrderOf<Name extends Order['letter']> = Extract<Order, { letter: Name }>
 
 /** `subject` is by default the title. */
 type Content = Pick<Letter, 'title' | 'lines' | 'rows'> & {
