@@ -1,13 +1,11 @@
 import { Fragment, useState } from 'react'
 import * as v from 'valibot'
-import type { EndpointName } from '#functions/contract/endpoints.ts'
-import { useClient } from '#web/api/client-context.tsx'
 import { useInvalidate } from '#web/api/use-api.ts'
 import { showProblem } from '#web/ui/form/fields/field.tsx'
 import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 import type { Action, ActionField } from './action.ts'
-import { omitFields, useFormSubmit } from './use-form-submit.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useFormSubmit } from './use-form-submit.ts'
+import type { useIdempotencyKey } from './use-idempotency-key.ts'
 
 export type ActionOptions<Name extends string, Answer> = {
   action: Action<Name, Answer>
@@ -19,26 +17,41 @@ type Fields = Readonly<Record<string, ActionField>>
 
 /** State of an action's dialog: what is typed, the call, and why it failed. */
 export function useAction<Name extends string, Answer>(options: ActionOptions<Name, Answer>) {
-  const fields: Fields = options.action.fields ?? {}
+  const { action, keys, onClose } = options
+  const fields: Fields = action.fields ?? {}
   const [values, setValues] = useState(() => mapFields(fields, ({ initial = '' }) => initial))
-  const { run, setProblems, clearProblem, ...state } = useFormSubmit()
-  const { isPending, wrong, failure } = state
-  const { call, callAfterClosing } = useActionCall(options)
+  const form = useFormSubmit(Object.keys(fields), keys)
+  const { by, isPending, wrong, failure } = form
+  const invalidate = useInvalidate()
+  const { stale = [], waitsFor = [], onDone } = action
+
+  /** Resolves to a text if the answer is not what was asked for. */
+  async function finish(sent: Promise<Answer>) {
+    sent.catch(() => invalidate(...stale, ...waitsFor))
+    const answer = await sent
+    void invalidate(...stale)
+    await invalidate(...waitsFor)
+    const problem = onDone?.(answer)
+    if (problem === undefined) onClose()
+    return problem
+  }
 
   function go() {
     const schema = v.object(mapFields(fields, (field) => field.schema ?? v.string()))
     const checked = v.safeParse(schema, values)
-    if (!checked.success) return setProblems(listFieldProblems(checked.issues))
+    if (!checked.success) return form.setProblems(listFieldProblems(checked.issues))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has the fields of the action
     const named = checked.output as Record<Name, string>
-    if (options.action.pending === undefined) callAfterClosing(named)
-    else void run(() => call(named))
+    const send = async () => action.send(by, named)
+    if (action.pending !== undefined) return void form.run(() => finish(send()))
+    onClose()
+    void send()
   }
 
   function showField([name, { render }]: [string, ActionField]) {
     const onValue = (value: string) => {
       setValues((before) => ({ ...before, [name]: value }))
-      clearProblem(name)
+      form.clearProblem(name)
     }
     const props = { value: values[name] ?? '', onValue, ...showProblem(wrong[name]) }
     return <Fragment key={name}>{render(props, isPending)}</Fragment>
@@ -51,49 +64,8 @@ export function useAction<Name extends string, Answer>(options: ActionOptions<Na
     wrong,
     inputs: listed.length > 0 ? listed.map(showField) : undefined,
     isReady: listed.every(([name, { isReady }]) => isReady?.(values[name] ?? '') ?? true),
-    problem: failure || (Object.values(omitFields(wrong, ...Object.keys(fields)))[0] ?? ''),
+    problem: failure,
   }
-}
-
-function useActionCall<Name extends string, Answer>(options: ActionOptions<Name, Answer>) {
-  const { action, onClose } = options
-  const { send, stale = [], waitsFor = [], onDone } = action
-  const client = useClient()
-  const invalidate = useInvalidate()
-  const ownKeys = useIdempotencyKey()
-  const { getKey, resetKey } = options.keys ?? ownKeys
-
-  const start = async (values: Record<Name, string>) =>
-    send(
-      {
-        client,
-        getKey,
-        call: (name, input) => client[name](input, { idempotencyKey: getKey([name, input]) }),
-      },
-      values,
-    )
-
-  const load = (names: readonly EndpointName[]) => invalidate(...names)
-
-  /** Resolves to a text if the answer is not what was asked for. */
-  async function call(values: Record<Name, string>) {
-    const sent = start(values)
-    sent.catch(() => load([...stale, ...waitsFor]))
-    const answer = await sent
-    resetKey()
-    void load(stale)
-    await load(waitsFor)
-    const problem = onDone?.(answer)
-    if (problem === undefined) onClose()
-    return problem
-  }
-
-  function callAfterClosing(values: Record<Name, string>) {
-    onClose()
-    void start(values)
-  }
-
-  return { call, callAfterClosing }
 }
 
 const mapFields = <Value,>(fields: Fields, read: (field: ActionField) => Value) =>

@@ -1,8 +1,6 @@
 import { LifeBuoy, Phone } from 'lucide-react'
 import type { ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
-import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
-import { useClient } from '#web/api/client-context.tsx'
 import { useInvalidate } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -83,25 +81,19 @@ export const formatHelp = ({ admin, until }: ShopHelp): string =>
 
 /** The calls of the owner, one at a time. */
 export function useHelpCalls(user: string) {
-  const client = useClient()
   const invalidate = useInvalidate()
-  const { getKey, resetKey } = useIdempotencyKey()
   const { run, isPending, failure } = useFormSubmit()
   return {
     isPending,
     problem: failure,
     create: () =>
-      run(async () => {
-        const options = { idempotencyKey: getKey('create') }
-        const answer = await client.createHelpCode({ body: { user } }, options)
-        const { help_code: code, until } = answer
-        resetKey()
+      run(async ({ call }) => {
+        const { help_code: code, until } = await call('createHelpCode', { body: { user } })
         useHelpCode.setState({ shown: { user, code, until } })
       }),
     end: () =>
-      run(async () => {
-        await client.endHelp({ body: { user } }, { idempotencyKey: getKey('end') })
-        resetKey()
+      run(async ({ call }) => {
+        await call('endHelp', { body: { user } })
         useHelpCode.setState({ shown: undefined })
         await invalidate('getSession')
       }),

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { CardScreen } from '#web/account/shared/card-screen.tsx'
 import { loginIdAttributes } from '#web/account/shared/sign-in-form.tsx'
-import { formatApiFailure } from '#web/actions/format-api-failure.ts'
-import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
-import { useClient } from '#web/api/client-context.tsx'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { type Config, useConfig } from '#web/api/config.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
@@ -67,33 +65,21 @@ function SupportContacts({
   )
 }
 
-type State = { isPending: boolean; wrong: { LoginId?: string }; failure: string; sent: string }
-const initialState: State = { isPending: false, wrong: {}, failure: '', sent: '' }
-
 function MailForm() {
-  const client = useClient()
-  const { getKey, resetKey } = useIdempotencyKey()
   const [LoginId, setLoginId] = useState('')
-  const [{ isPending, wrong, failure, sent }, setState] = useState(initialState)
+  const [sent, setSent] = useState('')
+  const { run, setProblems, isPending, wrong, failure } = useFormSubmit(['LoginId'])
 
-  async function send() {
-    if (isPending) return
-    if (LoginId.trim() === '')
-      return setState({ ...initialState, wrong: { LoginId: sharedMessages.loginIdEmpty } })
-    setState({ ...initialState, isPending: true })
-    const body = { LoginId }
-    try {
-      const { res } = await client.sendPasswordLink({ body }, { idempotencyKey: getKey(body) })
-      // Another press sends another mail.
-      resetKey()
-      setState({ ...initialState, sent: res })
-    } catch (error) {
-      setState({ ...initialState, failure: formatApiFailure(error) })
-    }
+  function send() {
+    setSent('')
+    if (LoginId.trim() === '') return setProblems({ LoginId: sharedMessages.loginIdEmpty })
+    void run(async ({ call }) => {
+      setSent((await call('sendPasswordLink', { body: { LoginId } })).res)
+    })
   }
 
   return (
-    <Form wrong={wrong} onSend={() => void send()}>
+    <Form wrong={wrong} onSend={send}>
       <p>
         <WrappedText>
           お店の情報に入れたメールアドレスに、新しいパスワードを決めるためのリンクを送ります。

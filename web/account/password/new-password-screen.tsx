@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { CardScreen } from '#web/account/shared/card-screen.tsx'
 import { NewPasswordForm } from '#web/account/shared/new-password-form.tsx'
-import { useClient } from '#web/api/client-context.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 
 /** /password/new#token: opened from a mail. The token is in the fragment, which no server receives. */
 export function NewPasswordScreen() {
-  const client = useClient()
   const navigate = useNavigate()
   const [token] = useState(useLocation().hash.slice(1))
   const [loginId, setLoginId] = useState<string>()
@@ -15,10 +13,7 @@ export function NewPasswordScreen() {
   return (
     <CardScreen title="新しいパスワードを決める">
       <NewPasswordForm
-        save={(password, getKey) => {
-          const body = { token, password }
-          return client.setPasswordByLink({ body }, { idempotencyKey: getKey(body) })
-        }}
+        save={(call, password) => call('setPasswordByLink', { body: { token, password } })}
         onSet={setLoginId}
         whenOver={
           <Button

@@ -5,7 +5,6 @@ import { useAddPasskey } from '#web/account/shared/use-add-passkey.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { confirmedByPassword } from '#web/actions/action-fields.tsx'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'
-import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -81,8 +80,6 @@ function usePasskeyChanges() {
   const client = useClient()
   const invalidate = useInvalidate()
   const { run, isPending, failure } = useFormSubmit()
-  const { getKey } = useIdempotencyKey()
-  const refresh = () => invalidate('listPasskeys')
   const add = useAddPasskey(
     async (current) => (await client.beginShopPasskey({ body: { current } })).options,
     (passkey, idempotencyKey) =>
@@ -90,10 +87,9 @@ function usePasskeyChanges() {
   )
 
   const remove = (id: string) =>
-    void run(async () => {
-      const body = { id }
-      await client.removeShopPasskey({ body }, { idempotencyKey: getKey(body) })
-      await refresh()
+    void run(async ({ call }) => {
+      await call('removeShopPasskey', { body: { id } })
+      await invalidate('listPasskeys')
     })
 
   return { add, remove, isPending, failure }

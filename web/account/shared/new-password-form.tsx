@@ -2,19 +2,16 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { Password } from '#functions/contract/shops/account-fields.ts'
-import { formatApiFailure } from '#web/actions/format-api-failure.ts'
-import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
+import type { ActionCall } from '#web/actions/action.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { ChoosePassword } from './choose-password.tsx'
 
 const NewPassword = v.pipe(v.string(), v.nonEmpty(sharedMessages.passwordEmpty), Password)
 
-type State = { isPending: boolean; wrong: { password?: string }; failure: string; isOver: boolean }
-const initialState: State = { isPending: false, wrong: {}, failure: '', isOver: false }
-
 type Props = {
   /** Sends the password; the answer names the account. */
-  save: (password: string, getKey: (body: unknown) => string) => Promise<{ login_id: string }>
+  save: (call: ActionCall['call'], password: string) => Promise<{ login_id: string }>
   onSet: (loginId: string) => void
   /** What helps when the link cannot be used any more. */
   whenOver?: ReactNode
@@ -22,42 +19,25 @@ type Props = {
 
 /** Chooses a password by a one-time link. */
 export function NewPasswordForm({ save, onSet, whenOver }: Props) {
-  const { send, isOver, ...state } = useNewPassword(save, onSet)
+  const { run, setProblems, ...state } = useFormSubmit(['password'])
+  const [isOver, setOver] = useState(false)
   const help = isOver && whenOver
-  return (
-    <ChoosePassword
-      {...state}
-      onSend={(password) => void send(password)}
-      buttonKind={help ? 'quiet' : 'primary'}
-      after={help}
-    />
-  )
-}
 
-function useNewPassword(save: Props['save'], onSet: Props['onSet']) {
-  const { getKey } = useIdempotencyKey()
-  const [state, setState] = useState(initialState)
-
-  async function send(password: string) {
-    if (state.isPending) return
-    const checked = v.safeParse(NewPassword, password)
-    if (!checked.success)
-      return setState({ ...initialState, wrong: { password: checked.issues[0].message } })
-    setState({ ...initialState, isPending: true })
-    try {
-      const { login_id } = await save(password, getKey)
-      onSet(login_id)
-    } catch (error) {
-      setState({ ...initialState, ...readFailure(error) })
-    }
+  function send(password: string) {
+    setOver(false)
+    const { issues } = v.safeParse(NewPassword, password)
+    if (issues) return setProblems({ password: issues[0].message })
+    void run(async ({ call }) => {
+      try {
+        onSet((await save(call, password)).login_id)
+      } catch (error) {
+        setOver(error instanceof ApiError && error.problem?.code === 'conflict')
+        throw error
+      }
+    })
   }
 
-  return { ...state, send }
-}
-
-function readFailure(error: unknown): Partial<State> {
-  const problem = error instanceof ApiError ? error.problem : undefined
-  const password = problem?.fields?.password
-  if (password !== undefined) return { wrong: { password } }
-  return { failure: formatApiFailure(error), isOver: problem?.code === 'conflict' }
+  return (
+    <ChoosePassword {...state} onSend={send} buttonKind={help ? 'quiet' : 'primary'} after={help} />
+  )
 }

@@ -1,12 +1,26 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 import { useNavigation } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { type SignInAttempt, useSignIn } from './use-sign-in.ts'
+
+const Filled = v.object({
+  LoginId: v.pipe(
+    v.string(),
+    v.check((id) => id.trim() !== '', sharedMessages.loginIdEmpty),
+  ),
+  Password: v.pipe(v.string(), v.nonEmpty(sharedMessages.passwordEmpty)),
+})
+
+/** Makes the call and starts the session; rejects on failure. */
+export type SignInAttempt = (values: v.InferOutput<typeof Filled>) => Promise<void>
 
 type Props = {
   attempt: SignInAttempt
@@ -18,14 +32,20 @@ type Props = {
 
 /** Login ID and password. */
 export function SignInForm({ attempt, loginId = '', status = '' }: Props) {
-  const { submit, isPending, wrong, failure } = useSignIn(attempt)
+  const { run, setProblems, isPending, wrong, failure } = useFormSubmit(['LoginId', 'Password'])
   // The next screen may take longer than the sign-in.
   const isLoading = useNavigation().state !== 'idle'
   const [LoginId, setLoginId] = useState(loginId)
   const [Password, setPassword] = useState('')
 
+  function send() {
+    const filled = v.safeParse(Filled, { LoginId, Password })
+    if (filled.success) void run(() => attempt(filled.output))
+    else setProblems(listFieldProblems(filled.issues))
+  }
+
   return (
-    <Form wrong={wrong} onSend={() => submit({ LoginId, Password })}>
+    <Form wrong={wrong} onSend={send}>
       <Field
         name="ログインID"
         value={LoginId}

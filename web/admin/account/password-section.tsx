@@ -1,12 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Password } from '#functions/contract/shops/account-fields.ts'
-import { useFormSubmit } from '#web/actions/use-form-submit.ts'
-import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
+import { useChangePassword } from '#web/account/shared/use-change-password.ts'
 import { setSignedInAdmin, useAdmin } from '#web/admin/shared/use-admin.ts'
-import { useClient } from '#web/api/client-context.tsx'
 import { useInvalidate } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showProblem } from '#web/ui/form/fields/field.tsx'
@@ -21,7 +16,14 @@ const empty = { current: '', password: '' }
 export function PasswordSection() {
   const [values, setValues] = useState(empty)
   const [done, setDone] = useState('')
-  const { wrong, ...change } = useOwnPasswordChange()
+  const invalidate = useInvalidate()
+  const { wrong, ...change } = useChangePassword(({ res, token }) => {
+    const { admin } = useAdmin.getState()
+    if (admin) setSignedInAdmin({ admin, token })
+    void invalidate('listOwnSessions')
+    setValues(empty)
+    setDone(`${res}。ほかのスマホとパソコンはログアウトしました。`)
+  })
 
   function type(name: keyof typeof empty, value: string) {
     setValues({ ...values, [name]: value })
@@ -30,12 +32,7 @@ export function PasswordSection() {
 
   function send() {
     setDone('')
-    const found = findProblems(values)
-    if (Object.keys(found).length > 0) return change.setProblems(found)
-    void change.send(values, (res) => {
-      setValues(empty)
-      setDone(`${res}。ほかのスマホとパソコンはログアウトしました。`)
-    })
+    change.send(values)
   }
 
   return (
@@ -68,28 +65,4 @@ export function PasswordSection() {
       </div>
     </section>
   )
-}
-
-function findProblems({ current, password }: typeof empty): Record<string, string> {
-  const { issues } = v.safeParse(Password, password)
-  return {
-    ...(current === '' && { current: sharedMessages.passwordEmpty }),
-    ...(issues && { password: password === '' ? sharedMessages.passwordEmpty : issues[0].message }),
-  }
-}
-
-function useOwnPasswordChange() {
-  const client = useClient()
-  const attempt = useFormSubmit()
-  const invalidate = useInvalidate()
-  const { getKey } = useIdempotencyKey()
-  const send = (body: typeof empty, onChanged: (res: string) => void) =>
-    attempt.run(async () => {
-      const { res, token } = await client.changePassword({ body }, { idempotencyKey: getKey(body) })
-      const { admin } = useAdmin.getState()
-      if (admin) setSignedInAdmin({ admin, token })
-      void invalidate('listOwnSessions')
-      onChanged(res)
-    })
-  return { ...attempt, send }
 }

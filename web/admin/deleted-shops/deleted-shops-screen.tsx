@@ -4,8 +4,8 @@ import { limits } from '#functions/contract/limits.ts'
 import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import { typedNameField } from '#web/actions/action-fields.tsx'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
-import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
 import { useInvalidate } from '#web/api/use-api.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -104,16 +104,23 @@ type Props = {
 
 /** A deleted shop, with how long it can be restored. */
 function DeletedShopRow({ shop, now, onRestored, onPurge }: Props) {
-  const { restore, isPending, problem } = useRestoreShop(shop.id)
+  const { run, isPending, failure } = useFormSubmit()
+  const invalidate = useInvalidate()
   const canRestore = useCanCall('restoreUser')
   const canPurge = useCanCall('purgeUser')
-  const { shop_name } = shop
+  const { id, shop_name } = shop
+  const restore = () =>
+    void run(async ({ call }) => {
+      await call('restoreUser', { body: { id } })
+      void invalidate(...deletedShopQueries)
+      onRestored()
+    })
   return (
     <li data-row="" className="row wrap between gap-2-4 line-bottom py-3">
       <div className="min-w-0 break grow-72">
         <ShopFacts shop={shop} />
         <p className="text-sm">{formatTimeLeft(shop.until, now)}</p>
-        <StatusLine tone="danger">{problem}</StatusLine>
+        <StatusLine tone="danger">{failure}</StatusLine>
       </div>
       <div className="flex wrap gap-2">
         {canRestore && (
@@ -122,7 +129,7 @@ function DeletedShopRow({ shop, now, onRestored, onPurge }: Props) {
             icon={Undo2}
             busy={isPending}
             aria-label={`${shop_name}を元に戻す`}
-            onClick={() => void restore().then((isRestored) => isRestored && onRestored())}
+            onClick={restore}
           >
             元に戻す
           </DisappearingButton>
@@ -174,15 +181,3 @@ function formatTimeLeft(until: string, now: number): string {
 
 /** The queries that change with a deleted shop. */
 const deletedShopQueries = ['listDeletedShops', 'listUsers', 'listAudit', 'getUser'] as const
-
-/** Restores a deleted shop; returns whether it did. */
-function useRestoreShop(id: string) {
-  const { send, ...state } = useIdempotentCall('restoreUser')
-  const invalidate = useInvalidate()
-  async function restore(): Promise<boolean> {
-    if ((await send({ body: { id } })) === undefined) return false
-    void invalidate(...deletedShopQueries)
-    return true
-  }
-  return { ...state, restore }
-}

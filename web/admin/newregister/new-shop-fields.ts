@@ -64,7 +64,14 @@ export const rowFieldLabels: Record<RowField, string> = {
 }
 
 /** The fields of the form for one shop. */
-const formFields = [...newShopFields, 'type', 'phone', 'postal_code', 'address', 'start'] as const
+export const formFields = [
+  ...newShopFields,
+  'type',
+  'phone',
+  'postal_code',
+  'address',
+  'start',
+] as const
 export type FormField = (typeof formFields)[number]
 
 /** A form without any text. */

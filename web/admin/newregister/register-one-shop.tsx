@@ -1,7 +1,9 @@
 import { UserPlus } from 'lucide-react'
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
-import { useClient } from '#web/api/client-context.tsx'
+import { formatPhone, formatPostalCode } from '#functions/contract/text/format-typed.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
@@ -9,15 +11,21 @@ import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import type { RowProblem } from './csv/read/csv-table.ts'
+import { findRowProblems, findTakenRows } from './csv/read/find-row-problems.ts'
+import { matchStart, matchType } from './csv/read/match-label.ts'
+import { findRecordProblems } from './csv/read/parse-csv-rows.ts'
 import styles from './new-register-screen.module.css'
 import {
   type FormField,
+  formFields,
   type NewShopField,
   newShopFields,
   rowFieldLabels,
 } from './new-shop-fields.ts'
 import type { Registration } from './run/registration.ts'
-import { type ShopFieldValues, useRegisterOneShop } from './use-register-one-shop.ts'
+
+type ShopFieldValues = Record<FormField, string>
 
 type Props = {
   registration: Registration
@@ -29,10 +37,7 @@ const typing = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false 
 
 export function RegisterOneShop({ registration, values, onValues }: Props) {
   const { pages } = useConfig()
-  const { send, clearProblem, wrong, failure, isChecking } = useRegisterOneShop({
-    client: useClient(),
-    registration,
-  })
+  const { send, clearProblem, wrong, failure, isPending } = useRegisterOneShop(registration)
   const slug = values.slug.trim()
   const hints: Record<NewShopField, string> = {
     shop_name: '100文字まで',
@@ -47,7 +52,7 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
 
   return (
     <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card} >*:min-w-0`}>
-      <Form wrong={wrong} onSend={() => void send(values)}>
+      <Form wrong={wrong} onSend={() => send(values)}>
         {newShopFields.map((field) => (
           <Field
             key={field}
@@ -64,11 +69,11 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
         <p className="hint">
           はじめのパスワードは自動で作り、登録のあとにログインカードとして表示します。
         </p>
-        <Button kind="primary" type="submit" icon={UserPlus} wide busy={isChecking}>
+        <Button kind="primary" type="submit" icon={UserPlus} wide busy={isPending}>
           登録する
         </Button>
         <StatusLine tone={failure ? 'danger' : 'plain'}>
-          {isChecking ? '確認しています' : failure}
+          {isPending ? '確認しています' : failure}
         </StatusLine>
       </Form>
     </div>
@@ -134,3 +139,51 @@ const startOptions: Record<string, string> = {
   '': 'えらばない（お店の人がえらびます）',
   ...Object.fromEntries(Object.values(tradeLabels).map((label) => [label, label])),
 }
+
+/** Checks one shop's names, then registers it. */
+function useRegisterOneShop(registration: Registration) {
+  const { run, setProblems, ...state } = useFormSubmit(formFields)
+
+  function send(values: ShopFieldValues) {
+    const record = readRecordFields(values)
+    const { found: start } = matchStart(values.start)
+    const order = {
+      shop_name: values.shop_name.trim(),
+      login_id: values.login_id.trim(),
+      slug: values.slug.trim(),
+      ...(record && { shop: record.shop }),
+      ...(start && { start }),
+    }
+    const row = { line: 1, ...order }
+    const found = groupByField([...findRowProblems([row]), ...(record?.problems ?? [])])
+    if (Object.keys(found).length > 0) return setProblems(found)
+    void run(async ({ client }) => {
+      try {
+        const taken = groupByField(await findTakenRows([row], { client }))
+        if (Object.keys(taken).length > 0) return taken
+        void registration.begin([order])
+        return undefined
+      } catch (error) {
+        return `登録していません。${formatApiFailure(error)}`
+      }
+    })
+  }
+
+  return { ...state, send }
+}
+
+/** The begin of the record; undefined if nothing of it is entered. */
+function readRecordFields(values: ShopFieldValues) {
+  const { found: type = 'other' } = matchType(values.type)
+  const texts = {
+    phone: formatPhone(values.phone),
+    postal_code: formatPostalCode(values.postal_code),
+    address: values.address.trim(),
+  }
+  if (values.type === '' && Object.values(texts).every((text) => text === '')) return undefined
+  const shop = { type, ...texts, kana: '', email: '', building: '' }
+  return { shop, problems: findRecordProblems(shop) }
+}
+
+const groupByField = (problems: readonly Omit<RowProblem, 'line'>[]): Record<string, string> =>
+  Object.fromEntries(problems.flatMap(({ field, message }) => (field ? [[field, message]] : [])))

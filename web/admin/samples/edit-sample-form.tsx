@@ -71,7 +71,7 @@ function useSampleTags(sample: Sample) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState<SampleTags>()
   const [done, setDone] = useState('')
-  const attempt = useFormSubmit()
+  const attempt = useFormSubmit(['category', 'link_name'])
   const tags = typed ?? sample
   const trimmed = { category: tags.category.trim(), link_name: tags.link_name.trim() }
 

@@ -3,8 +3,8 @@ import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
-import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
 import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
@@ -15,13 +15,14 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listDraftLinks', { body: { user: id } }, { staleTime: 60_000 })
   const invalidate = useInvalidate()
-  const { send, isPending, problem } = useIdempotentCall('endDraftLink')
+  const { run, isPending, failure } = useFormSubmit()
 
   async function end(link: string): Promise<void> {
-    await send({ body: { user: id, id: link } })
+    await run(
+      async ({ call }) => void (await call('endDraftLink', { body: { user: id, id: link } })),
+    )
     // Also after a failure: the shop may have ended the link meanwhile.
-    await invalidate('listDraftLinks')
-    void invalidate('listAudit')
+    void invalidate('listDraftLinks', 'listAudit')
   }
 
   return (
@@ -47,7 +48,7 @@ export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
           )
         }
       </QueryContent>
-      <StatusLine tone={problem ? 'danger' : 'plain'}>{problem}</StatusLine>
+      <StatusLine tone="danger">{failure}</StatusLine>
     </>
   )
 }

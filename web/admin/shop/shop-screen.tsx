@@ -28,8 +28,7 @@ import { ShopPart } from './shop-part.tsx'
 import { ShopRecordSummary } from './shop-record-summary.tsx'
 import styles from './shop-screen.module.css'
 import { ShopSessions } from './shop-sessions.tsx'
-import { ShopSupportSection } from './support/shop-support-section.tsx'
-import { useShopSupportQuery } from './support/use-shop-support.ts'
+import { ShopSupportSection, useShopSupportQuery } from './shop-support.tsx'
 
 const backClass = classNames(getButtonClass('quiet'), 'self-start -ms-3')
 

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
 import type { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
-import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
 import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
@@ -17,77 +16,65 @@ const noSessions = '今ログインしているスマホとパソコンはあり
 /** The devices on which the shop is signed in. */
 export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listShopSessions', { body: { user: id } }, { staleTime: 60_000 })
-  const { end, isPending, problem } = useEndSessions(id)
+  const { end, isPending, failure } = useEndSessions(id)
   const canEnd = useCanCall('endShopSession')
   return (
-    <>
-      <QueryContent query={query} what={listName}>
-        {({ sessions }) => (
-          <>
-            {sessions.length === 0 ? (
-              <p className="hint">{noSessions}</p>
-            ) : (
-              <ul className="stack gap-3">
-                {sessions.map((session) => (
-                  <li key={session.id} className="spread pb-3 line-bottom">
-                    <Device session={session} />
-                    {canEnd && (
-                      <DisappearingButton
-                        next="#sessions"
-                        icon={LogOut}
-                        inactive={isPending}
-                        aria-label={`${session.device}をログアウトさせる`}
-                        onClick={() => void end(session.id)}
-                      >
-                        ログアウトさせる
-                      </DisappearingButton>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <StatusLine tone={problem ? 'danger' : 'plain'}>{problem}</StatusLine>
-            {canEnd && sessions.length > 1 && (
-              <DisappearingButton
-                next="#sessions"
-                icon={LogOut}
-                inactive={isPending}
-                onClick={() => void end()}
-              >
-                すべてのスマホとパソコンをログアウトさせる
-              </DisappearingButton>
-            )}
-          </>
-        )}
-      </QueryContent>
-    </>
+    <QueryContent query={query} what={listName}>
+      {({ sessions }) => (
+        <>
+          {sessions.length === 0 ? (
+            <p className="hint">{noSessions}</p>
+          ) : (
+            <ul className="stack gap-3">
+              {sessions.map((session) => (
+                <li key={session.id} className="spread pb-3 line-bottom">
+                  <Device session={session} />
+                  {canEnd && (
+                    <DisappearingButton
+                      next="#sessions"
+                      icon={LogOut}
+                      inactive={isPending}
+                      aria-label={`${session.device}をログアウトさせる`}
+                      onClick={() => end(session.id)}
+                    >
+                      ログアウトさせる
+                    </DisappearingButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <StatusLine tone="danger">{failure}</StatusLine>
+          {canEnd && sessions.length > 1 && (
+            <DisappearingButton
+              next="#sessions"
+              icon={LogOut}
+              inactive={isPending}
+              onClick={() => end()}
+            >
+              すべてのスマホとパソコンをログアウトさせる
+            </DisappearingButton>
+          )}
+        </>
+      )}
+    </QueryContent>
   )
 }
 
 /** Ends one session, or all of them if none is given. */
-function useEndSessions(id: string) {
+function useEndSessions(user: string) {
   const queries = useQueryClient()
   const invalidate = useInvalidate()
-  const one = useIdempotentCall('endShopSession')
-  const all = useIdempotentCall('endShopSessions')
-  const [isOfAll, setOfAll] = useState(false)
-
-  async function end(session?: string): Promise<void> {
-    setOfAll(session === undefined)
-    const answer = session
-      ? await one.send({ body: { user: id, session } })
-      : await all.send({ body: { user: id } })
-    if (!answer) return
-    queries.setQueryData(['listShopSessions', { body: { user: id } }], answer)
-    void invalidate('listAudit')
-  }
-
-  return {
-    end,
-    isPending: one.isPending || all.isPending,
-    /** The problem of the last call. */
-    problem: (isOfAll ? all : one).problem,
-  }
+  const { run, isPending, failure } = useFormSubmit()
+  const end = (session?: string) =>
+    void run(async ({ call }) => {
+      const answer = session
+        ? await call('endShopSession', { body: { user, session } })
+        : await call('endShopSessions', { body: { user } })
+      queries.setQueryData(['listShopSessions', { body: { user } }], answer)
+      void invalidate('listAudit')
+    })
+  return { end, isPending, failure }
 }
 
 function Device({ session }: { session: AccountSession }) {

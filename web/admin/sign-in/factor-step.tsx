@@ -2,7 +2,7 @@ import { KeyRound, LogIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import { hasPasskeys, signWithPasskey } from '#web/account/shared/passkey.ts'
-import { findOtherProblem, useFormSubmit } from '#web/actions/use-form-submit.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
@@ -17,8 +17,7 @@ type Props = {
 
 export function FactorStep({ next, prove, onStartOver }: Props) {
   const { passkey } = next
-  const { run, setProblems, clearProblem, isPending, wrong, failure } = useFormSubmit()
-  const problem = failure || findOtherProblem('code', wrong)
+  const { run, setProblems, clearProblem, isPending, wrong, failure } = useFormSubmit(['code'])
   const step = useRef<HTMLDivElement>(null)
 
   // The focused password field has been removed.
@@ -52,8 +51,8 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
           onType={() => clearProblem('code')}
         />
       )}
-      <StatusLine tone={problem ? 'danger' : 'plain'}>
-        {isPending ? '確認しています' : problem}
+      <StatusLine tone={failure ? 'danger' : 'plain'}>
+        {isPending ? '確認しています' : failure}
       </StatusLine>
       <DisappearingButton next="[name=LoginId]" kind="quiet" onClick={onStartOver}>
         はじめからやり直す

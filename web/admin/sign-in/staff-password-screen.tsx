@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { CardScreen } from '#web/account/shared/card-screen.tsx'
 import { NewPasswordForm } from '#web/account/shared/new-password-form.tsx'
-import { useClient } from '#web/api/client-context.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 
 /** /edit/password#token: opened by the link of an invitation. The token is in the fragment, which no server receives. */
 export function StaffPasswordScreen() {
-  const client = useClient()
   const [token] = useState(useLocation().hash.slice(1))
   const [loginId, setLoginId] = useState<string>()
   if (loginId !== undefined) return <PasswordSet loginId={loginId} />
@@ -15,10 +13,7 @@ export function StaffPasswordScreen() {
     <CardScreen title="パスワードを決める">
       <p>Noren の管理画面に入るときのパスワードを、自分で決めてください。</p>
       <NewPasswordForm
-        save={(password, getKey) => {
-          const body = { token, password }
-          return client.setStaffPassword({ body }, { idempotencyKey: getKey(body) })
-        }}
+        save={(call, password) => call('setStaffPassword', { body: { token, password } })}
         onSet={setLoginId}
       />
     </CardScreen>

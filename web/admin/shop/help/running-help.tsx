@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { defineAction } from '#web/actions/action-dialog.tsx'
 import { textField } from '#web/actions/action-fields.tsx'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useAdmin } from '#web/admin/shared/use-admin.ts'
-import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
 import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/format.ts'
@@ -21,15 +21,15 @@ export function useIsHelping({ help, status }: ShopProfile): boolean {
 
 /** Says until when this admin acts for the shop. */
 export function RunningHelp({ shop }: { shop: ShopProfile }) {
-  const { send, isPending, problem } = useIdempotentCall('endHelp')
+  const { run, isPending, failure } = useFormSubmit()
   const replaceShop = useReplaceShop(shop.id)
   const isHelping = useIsHelping(shop)
   if (!isHelping || !shop.help) return null
 
-  async function end() {
-    const answer = await send({ body: { user: shop.id } })
-    if (answer) replaceShop(answer.user)
-  }
+  const end = () =>
+    void run(async ({ call }) => {
+      replaceShop((await call('endHelp', { body: { user: shop.id } })).user)
+    })
 
   return (
     <>
@@ -39,11 +39,11 @@ export function RunningHelp({ shop }: { shop: ShopProfile }) {
           <b>{`${formatTime(shop.help.until)} まで手伝っています。`}</b>
           下の「ページ」で、公開・前の内容にもどす・予約の取り消しができます。
         </p>
-        <Button busy={isPending} onClick={() => void end()}>
+        <Button busy={isPending} onClick={end}>
           手伝いを終わりにする
         </Button>
       </div>
-      <StatusLine tone={problem ? 'danger' : 'plain'}>{problem}</StatusLine>
+      <StatusLine tone="danger">{failure}</StatusLine>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { LoginId, ShopName, Slug } from '#functions/contract/shops/account-fields.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
-import { useIdempotentCall } from '#web/admin/shared/use-idempotent-call.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useReplaceShop } from '#web/admin/shop/use-replace-shop.ts'
 import { useInvalidate } from '#web/api/use-api.ts'
 import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
@@ -15,7 +15,6 @@ import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { listFieldProblems } from '#web/ui/form/list-field-problems.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './shop-names-form.module.css'
 
 /** Edits the shop's name, login ID and address. */
 export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
@@ -23,7 +22,7 @@ export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
   const [notice, setNotice] = useState('')
   const { ask, dialog } = useActionDialog()
   const isChanged = Object.keys(changes).length > 0
-  const { check, save, clearProblem, clearProblems, isPending, fields, problem } = useSaveShopNames(
+  const { check, save, setProblems, clearProblem, isPending, wrong, failure } = useSaveShopNames(
     shop,
     (saved, sent) => {
       keepTypedSince(saved, sent)
@@ -37,18 +36,18 @@ export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
       type(name, value)
       clearProblem(name)
     },
-    ...showProblem(fields[name]),
+    ...showProblem(wrong[name]),
   })
 
   return (
     <>
       {isChanged && <UnsavedInputGuard />}
       <Form
-        wrong={fields}
+        wrong={wrong}
         onSend={() => {
           if (!check(changes)) return
-          if (changes.slug === undefined) void save(changes)
-          else ask(moveShop(shop, changes.slug, () => void save(changes)))
+          if (changes.slug === undefined) save(changes)
+          else ask(moveShop(shop, changes.slug, () => save(changes)))
         }}
       >
         <NameFields field={field} />
@@ -56,10 +55,10 @@ export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
         {(isChanged || isPending) && (
           <SaveBar
             isPending={isPending}
-            trouble={Object.keys(fields).length > 0 ? wrongFieldsMessage : problem}
+            trouble={Object.keys(wrong).length > 0 ? wrongFieldsMessage : failure}
             onCancel={() => {
               reset()
-              clearProblems()
+              setProblems({})
             }}
           />
         )}
@@ -123,9 +122,7 @@ type BarProps = { isPending: boolean; trouble: string; onCancel: () => void }
 
 function SaveBar({ isPending, trouble, onCancel }: BarProps) {
   return (
-    <div
-      className={`flex wrap gap-3 sticky line-top bg-main justify-end z-bar ${styles.bar} >output:flex-[1_1_100%] empty:>output:display-none >button:grow-36 md:items-center md:>output:grow md:>button:flex-none`}
-    >
+    <div className="flex wrap gap-3 sticky line-top bg-main justify-end z-bar bottom-0 -mx-4 p-3-4 pb-[calc(var(--space-3)_+_env(safe-area-inset-bottom))] >output:flex-[1_1_100%] empty:>output:display-none >button:grow-36 md:items-center md:>output:grow md:>button:flex-none">
       <StatusLine tone="danger">{trouble}</StatusLine>
       <DisappearingButton next="#names" icon={Undo2} inactive={isPending} onClick={onCancel}>
         変更をやめる
@@ -178,25 +175,25 @@ function useSaveShopNames(
   shop: ShopProfile,
   onSaved: (shop: ShopProfile, sent: Partial<ShopNames>) => void,
 ) {
-  const { send, setProblems, ...state } = useIdempotentCall('updateUser')
+  const { run, ...state } = useFormSubmit(Object.keys(ChangedNames.entries))
   const replaceShop = useReplaceShop(shop.id)
   const invalidate = useInvalidate()
 
   /** Shows what is wrong with the changes; returns whether they can be sent. */
   function check(changes: Partial<ShopNames>): boolean {
     const given = v.safeParse(ChangedNames, changes)
-    if (!given.success) setProblems(listFieldProblems(given.issues))
+    if (!given.success) state.setProblems(listFieldProblems(given.issues))
     return given.success && !state.isPending
   }
 
-  async function save(changes: Partial<ShopNames>): Promise<void> {
-    const answer = await send({ body: { id: shop.id, ...changes } })
-    if (!answer) return
-    replaceShop(answer.user)
-    // The address that was given up is one of the old addresses now.
-    if (changes.slug !== undefined) void invalidate('getUser')
-    onSaved(answer.user, changes)
-  }
+  const save = (changes: Partial<ShopNames>) =>
+    void run(async ({ call }) => {
+      const { user } = await call('updateUser', { body: { id: shop.id, ...changes } })
+      replaceShop(user)
+      // The address that was given up is one of the old addresses now.
+      if (changes.slug !== undefined) void invalidate('getUser')
+      onSaved(user, changes)
+    })
 
-  return { ...state, check, save, clearProblems: () => setProblems({}) }
+  return { ...state, check, save }
 }

@@ -1,7 +1,7 @@
 import type { DeadLinkReason, PageCheck } from '#functions/contract/pages/page-check.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
-import { useShopSupportQuery } from '#web/admin/shop/support/use-shop-support.ts'
+import { useShopSupportQuery } from '#web/admin/shop/shop-support.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import styles from './page-checks.module.css'

@@ -1,9 +1,8 @@
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { findTakenRows } from '#web/admin/newregister/find-taken-rows.ts'
 import type { Client } from '#web/api/client.ts'
 import type { CsvColumns } from './csv-columns.ts'
 import type { CsvTable, RowProblem } from './csv-table.ts'
-import { findRowProblems } from './find-row-problems.ts'
+import { findRowProblems, findTakenRows } from './find-row-problems.ts'
 import { type CsvChanges, type CsvRow, type CsvRows, parseCsvRows } from './parse-csv-rows.ts'
 import { makeFree, suggestName } from './suggest-names.ts'
 
