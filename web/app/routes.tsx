@@ -33,13 +33,13 @@ const ownerScreens = [
     () => import('#web/library/sample/sample-detail-screen.tsx'),
     'SampleDetailScreen',
   ),
-  screen('photo', loadLibraryScreens, 'PhotoScreen'),
-  screen('photo/trash', loadLibraryScreens, 'PhotoTrashScreen'),
-  screen('movie', loadLibraryScreens, 'MovieScreen'),
-  screen('movie/trash', loadLibraryScreens, 'MovieTrashScreen'),
-  screen('news/:id', loadEntryScreens, 'NewsEntryScreen'),
+  screen('photo', loadLibraryScreen, 'LibraryScreen'),
+  screen('photo/trash', loadLibraryScreen, 'LibraryScreen'),
+  screen('movie', loadLibraryScreen, 'LibraryScreen'),
+  screen('movie/trash', loadLibraryScreen, 'LibraryScreen'),
+  screen('news/:id', loadEntryScreen, 'EntryScreen'),
   screen('qanda', () => import('#web/home/qanda/qanda-screen.tsx'), 'QandaScreen'),
-  screen('qanda/:id', loadEntryScreens, 'QandaEntryScreen'),
+  screen('qanda/:id', loadEntryScreen, 'EntryScreen'),
 ]
 const editor = screen(':page', () => import('#web/editor/screen/editor-screen.tsx'), 'EditorScreen')
 
@@ -124,12 +124,12 @@ function loadOutsideRoutes() {
   return import('./outside-routes.tsx')
 }
 
-function loadLibraryScreens() {
+function loadLibraryScreen() {
   return import('#web/library/library-screen.tsx')
 }
 
-function loadEntryScreens() {
-  return import('#web/home/entry/entry-screens.tsx')
+function loadEntryScreen() {
+  return import('#web/home/entry/entry-screen.tsx')
 }
 
 function targetAddress(): string {

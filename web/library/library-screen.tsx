@@ -1,46 +1,33 @@
-import { type ComponentProps, type ComponentType, useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { listEndpoints } from '#web/files/file-lists.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
+import { useLocation } from '#web/ui/navigation/router.ts'
 import { thisDevice } from '#web/ui/this-device.ts'
 import styles from './library-quota.module.css'
 import { type LibraryVariant, LibraryVariantProvider } from './library-variant.ts'
 import { LibraryView } from './library-view.tsx'
 import { TrashView } from './trash/trash-view.tsx'
 
-/** /photo */
-export function PhotoScreen() {
-  return <LibraryScreen kind="image" View={LibraryView} />
-}
-
-/** /movie */
-export function MovieScreen() {
-  return <LibraryScreen kind="movie" View={LibraryView} />
-}
-
-/** /photo/trash */
-export function PhotoTrashScreen() {
-  return <LibraryScreen kind="image" View={TrashView} />
-}
-
-/** /movie/trash */
-export function MovieTrashScreen() {
-  return <LibraryScreen kind="movie" View={TrashView} />
-}
-
-type Props = { kind: FileKind; View: ComponentType<{ kind: FileKind }> }
-
-function LibraryScreen({ kind, View }: Props) {
+/** /photo and /movie, each with its trash. */
+export function LibraryScreen() {
   const shop = useSignedInShop()
   const id = shop?.id ?? ''
-  const owner = useMemo(() => createShopLibrary(id), [id])
-  if (!shop) return null
+  const variant = useMemo(() => createShopLibrary(id), [id])
+  return shop && <LibraryOrTrash variant={variant} />
+}
+
+/** The files of a library that the address names, or its trash. */
+export function LibraryOrTrash({ variant }: { variant: LibraryVariant }) {
+  const { pathname } = useLocation()
+  const kind = pathname.startsWith(variant.paths.movie) ? 'movie' : 'image'
+  const View = pathname.endsWith('/trash') ? TrashView : LibraryView
   return (
-    <LibraryVariantProvider value={owner}>
-      <View kind={kind} />
+    <LibraryVariantProvider value={variant}>
+      <View key={pathname} kind={kind} />
     </LibraryVariantProvider>
   )
 }
@@ -51,10 +38,8 @@ function createShopLibrary(shopId: string): LibraryVariant {
     ...labels,
     Quota: ShopQuota,
     owner: 'shop',
-    hasPages: true,
     canChange: true,
     canPurge: true,
-    hasSamples: true,
     list: (kind, { sort, q, used, sample }) => {
       const filter = { sort, ...(q && { q }), ...(used && { used: used === 'yes' }) }
       const body = { user: shopId, limit: limits.listLength, ...filter }
@@ -86,7 +71,6 @@ function ShopQuota(props: ComponentProps<LibraryVariant['Quota']>) {
 const labels = {
   titles: { image: '写真', movie: '動画' },
   paths: { image: '/photo', movie: '/movie' },
-  countsTrash: true,
   places: 'ページ',
   unused: (name: string) => `この${name}は、まだどのページにも使っていません。`,
   dropped: (name: string) => `ここで放すと、自分の${name}に入ります`,

@@ -24,12 +24,11 @@ type FileList = 'listImages' | 'listMovies' | 'listArchiveImages' | 'listArchive
 
 /** The differences between a shop's library and the admins' archive. */
 export type LibraryVariant = {
+  /** A shop's files can be added to pages, and its trash counts in its quota. */
   owner: 'shop' | 'archive'
   titles: Record<FileKind, string>
   /** The addresses of its screens; the trash is below them. */
   paths: Record<FileKind, string>
-  /** Whether its trash counts in a quota that its users know. */
-  countsTrash: boolean
   /** Where its files are used, as a noun. */
   places: string
   /** Text for a file that is not used. */
@@ -44,10 +43,6 @@ export type LibraryVariant = {
   empty: Record<FileKind, { children: string; action?: ReactNode }>
   /** Shows how full the library is; `count`, with its `samples`, is undefined until the list has loaded. */
   Quota: ComponentType<{ kind: FileKind; count: number | undefined; samples: number }>
-  /** Whether copies of sample pictures are shown apart from the other images. */
-  hasSamples: boolean
-  /** Whether files can be added to a page. */
-  hasPages: boolean
   /** Whether the user may add and change files, and remove them for good. */
   canChange: boolean
   canPurge: boolean

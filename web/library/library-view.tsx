@@ -1,4 +1,6 @@
 import { Clapperboard, ImageIcon, ListChecks, Trash2 } from 'lucide-react'
+import { limits } from '#functions/contract/limits.ts'
+import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { AddArea } from '#web/files/upload/add-area.tsx'
 import { ReportLine } from '#web/files/upload/report-line.tsx'
@@ -10,16 +12,19 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
+import { LiveText } from '#web/ui/live-text.tsx'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { WrappedText } from '#web/ui/wrapped-text.tsx'
 import { LibraryDialogs } from './dialogs/library-dialogs.tsx'
 import { type LibraryVariant, useLibraryVariant } from './library-variant.ts'
 import styles from './library-view.module.css'
 import { LibraryFilters, LibraryParts } from './tiles/library-filters.tsx'
 import { LibraryTile } from './tiles/library-tile.tsx'
 import { DeletedNotice } from './trash/deleted-notice.tsx'
-import { TrashLink } from './trash/trash-link.tsx'
+import { useTrash } from './trash/use-trash.ts'
 import { type LibraryState, useLibraryState } from './use-library-state.ts'
 
 const note = 'ほかの画面に移っても送り続けます。このタブはとじないでください。'
@@ -61,6 +66,28 @@ export function LibraryView({ kind }: { kind: FileKind }) {
         />
       )}
       <LibraryDialogs kind={kind} screen={screen} uploads={uploads} />
+    </div>
+  )
+}
+
+/** The way to the trash of a library, and how much of the quota its files take. */
+function TrashLink({ kind }: { kind: FileKind }) {
+  const { paths, owner } = useLibraryVariant()
+  const { count = 0, bytes = 0 } = useTrash(kind).pages[0] ?? {}
+  const counted = fileKindLabels[kind].counted(count)
+  return (
+    <div className="stack ms-auto children-end">
+      <LinkButton to={`${paths[kind]}/trash`} kind="quiet">
+        <Trash2 aria-hidden />
+        <LiveText>{count > 0 ? `ごみ箱（${counted}）` : 'ごみ箱'}</LiveText>
+      </LinkButton>
+      {count > 0 && owner === 'shop' && (
+        <p className="hint tight text-end">
+          <WrappedText>
+            {`ごみ箱の${counted}（${formatBytes(bytes)}）も容量に入ります。${limits.deletedFileDays}日たつと消えます。`}
+          </WrappedText>
+        </p>
+      )}
     </div>
   )
 }

@@ -9,10 +9,12 @@ import { HoursSection } from './hours/hours-section.tsx'
 import { showRequestedField } from './record/show-record-field.ts'
 import { RecordNotices, RecordSaveBar, SaveQuestion } from './record-saving.tsx'
 import { BarSection } from './sections/bar-section.tsx'
-import { ContactSection } from './sections/contact-section.tsx'
-import { DetailsSection } from './sections/details-section.tsx'
-import { IdentitySection } from './sections/identity-section.tsx'
-import { PlaceSection } from './sections/place-section.tsx'
+import {
+  ContactSection,
+  DetailsSection,
+  IdentitySection,
+  PlaceSection,
+} from './sections/text-sections.tsx'
 import {
   type OpenedShop,
   type ShopDraftName,

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { refreshFiles } from '#web/files/file-lists.ts'
-import { DeletionDialog } from '#web/library/shared/deletion-dialog.tsx'
-import { useDeleteFiles } from '#web/library/shared/use-delete-files.ts'
+import { DeletionDialog, useDeleteFiles } from '#web/library/shared/delete-files.tsx'
 
 type Props = {
   samples: readonly Sample[]

@@ -3,42 +3,16 @@ import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { formatPart, formatPartName } from '#web/shop/record/format-shop-record.ts'
+import { formatPart, formatPartName, recordLabels } from '#web/shop/record/format-shop-record.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 
+const hoursParts = ['hours.weekly', 'hours.monthly_closed', 'hours.special_days', 'hours.note']
+
 /** The parts of the record in the order in which they are shown. */
-const parts = [
-  'name',
-  'kana',
-  'type',
-  'catch_phrase',
-  'logo',
-  'postal_code',
-  'address',
-  'building',
-  'access',
-  'parking',
-  'hours.weekly',
-  'hours.monthly_closed',
-  'hours.special_days',
-  'hours.note',
-  'phone',
-  'email',
-  'reservation_link',
-  'line',
-  'instagram',
-  'x',
-  'facebook',
-  'delivery_links',
-  'bar',
-  'payments',
-  'seats',
-  'price_range',
-  'smoking',
-  'wifi',
-  'languages',
-] as const
+const parts = Object.keys(recordLabels)
+  .filter((field) => field !== 'map_link')
+  .flatMap((field) => (field === 'hours' ? hoursParts : [field]))
 
 /** お店の情報: what the shop has entered, and a link to enter it for the shop. */
 export function ShopRecordSummary({ shop }: { shop: ShopProfile }) {

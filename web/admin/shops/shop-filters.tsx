@@ -8,7 +8,7 @@ import {
   shopStatusLabels,
 } from '#functions/contract/shops/shop-labels.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
-import { businessTypeLabels } from '#web/admin/shared/business-type-labels.ts'
+import { businessTypeLabels } from '#web/shop/record/format-shop-record.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'

@@ -87,10 +87,10 @@ function buildShopListRoutes(screen: BuildScreen): RouteObject[] {
 
 function buildEntryRoutes(screen: BuildScreen): RouteObject[] {
   return [
-    screen('news', loadEntryScreens, 'EditNewsScreen'),
-    requireCall('updateNews', [screen('news/:id', loadEntryScreens, 'EditNewsEntryScreen')]),
-    screen('qanda', loadEntryScreens, 'EditQandaScreen'),
-    requireCall('updateQanda', [screen('qanda/:id', loadEntryScreens, 'EditQandaEntryScreen')]),
+    screen('news', loadEntryScreens, 'EditEntriesScreen'),
+    requireCall('updateNews', [screen('news/:id', loadEntryScreens, 'EditEntryScreen')]),
+    screen('qanda', loadEntryScreens, 'EditEntriesScreen'),
+    requireCall('updateQanda', [screen('qanda/:id', loadEntryScreens, 'EditEntryScreen')]),
   ]
 }
 
@@ -110,11 +110,11 @@ function buildEditFileRoutes(screen: BuildScreen): RouteObject[] {
       () => import('#web/admin/samples/edit-sample-detail-screen.tsx'),
       'EditSampleDetailScreen',
     ),
-    screen('archivephoto', loadArchives, 'ArchivePhotoScreen'),
-    screen('archivephoto/trash', loadArchives, 'ArchivePhotoTrashScreen'),
-    screen('archivemovie/trash', loadArchives, 'ArchiveMovieTrashScreen'),
-    screen('archivemovie', loadArchives, 'ArchiveMovieScreen'),
+    screen('archivephoto', loadArchives, 'ArchiveScreen'),
+    screen('archivephoto/trash', loadArchives, 'ArchiveScreen'),
+    screen('archivemovie', loadArchives, 'ArchiveScreen'),
+    screen('archivemovie/trash', loadArchives, 'ArchiveScreen'),
   ]
 }
 
-const loadArchives = () => import('#web/admin/archives/archive-screens.tsx')
+const loadArchives = () => import('#web/admin/archives/archive-screen.tsx')

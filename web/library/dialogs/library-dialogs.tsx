@@ -14,8 +14,7 @@ import { useOpenFile } from '#web/library/full-view/use-open-file.ts'
 import { useLibraryVariant } from '#web/library/library-variant.ts'
 import { ChoosePageDialog } from '#web/library/shared/choose-page-dialog.tsx'
 import { ReplaceFileDialog } from '#web/library/shared/replace-file-dialog.tsx'
-import { useUpdateFileName } from '#web/library/use-library.ts'
-import type { LibraryState } from '#web/library/use-library-state.ts'
+import { type LibraryState, useUpdateFileName } from '#web/library/use-library-state.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { fetchAheadWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { DeleteFilesDialog } from './delete-files-dialog.tsx'
@@ -60,7 +59,6 @@ export function LibraryDialogs({ kind, screen, uploads }: Props) {
 function QuestionDialog({ kind, screen, uploads }: Props) {
   const { question, endQuestion, showReport } = screen
   const goOn = useAfterDelete(kind, screen)
-  const { owner } = useLibraryVariant()
   const user = useSignedInShop()?.id ?? ''
   if (!question) return null
   if (question.what === 'delete') {
@@ -93,14 +91,9 @@ function QuestionDialog({ kind, screen, uploads }: Props) {
   }
   return (
     <ReplaceDialog
-      kind={kind}
-      file={file}
+      {...{ kind, file, uploads }}
       onClose={endQuestion}
-      onFile={(chosen) => {
-        removeEarlierReplacements(uploads, file.id)
-        uploads.replace({ id: file.id, kind, owner }, chosen)
-        showReport(`新しい${fileKindLabels[kind].name}を送っています。`)
-      }}
+      onSent={() => showReport(`新しい${fileKindLabels[kind].name}を送っています。`)}
     />
   )
 }
@@ -153,13 +146,6 @@ function RenameDialog({ kind, file, onClose, onRenamed }: RenameProps) {
 
 const focusFirst = { 'data-autofocus': '' }
 
-/** Removes failed replacement uploads of the same file. */
-function removeEarlierReplacements({ store, remove }: Uploads, id: string): void {
-  for (const item of store.getState().items) {
-    if (item.replaces === id) remove(item.id)
-  }
-}
-
 /** After a deletion: returns to the list and focuses the next file. */
 function useAfterDelete(kind: FileKind, screen: LibraryState) {
   const { files, address, selection, showDeleted } = screen
@@ -182,19 +168,20 @@ function useAfterDelete(kind: FileKind, screen: LibraryState) {
 type ReplaceDialogProps = {
   kind: FileKind
   file: LibraryFile
+  uploads: Uploads
   onClose: () => void
-  onFile: (file: File) => void
+  onSent: () => void
 }
 
 /** Replaces a file everywhere it is used. */
-function ReplaceDialog({ kind, file, onClose, onFile }: ReplaceDialogProps) {
+function ReplaceDialog({ kind, file, ...rest }: ReplaceDialogProps) {
   const { name } = fileKindLabels[kind]
   const { used } = file
   const { owner, replaceNote } = useLibraryVariant()
   // Live pages show the new file after the next publication, entries at once.
   const isNoted = owner === 'shop' ? isUsedLive(used) : used.length > 0
   return (
-    <ReplaceFileDialog {...{ kind, onFile, onClose }}>
+    <ReplaceFileDialog target={{ id: file.id, kind, owner }} {...rest}>
       <p>
         {used.length > 0
           ? `使っている場所はそのままで、${name}だけが新しくなります。`

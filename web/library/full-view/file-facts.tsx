@@ -22,7 +22,8 @@ type Props = {
 export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
   const { seconds, width, height, bytes, created_at, used } = file
   const { name } = fileKindLabels[kind]
-  const { hasPages, canChange, unused } = useLibraryVariant()
+  const { owner, canChange, unused } = useLibraryVariant()
+  const hasPages = owner === 'shop'
   return (
     <div className={`stack content-start gap-4 bg-main ${styles.facts} h3:mb-1 h3:text-sm`}>
       {canChange && (

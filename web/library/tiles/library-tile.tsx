@@ -4,7 +4,8 @@ import { FileThumbnail } from '#web/files/file-tile.tsx'
 import { isInProgress } from '#web/files/upload/upload-items.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import { SelectableTile } from '#web/library/shared/selectable-tile.tsx'
-import styles from './library-tile.module.css'
+
+const usedClass = 'px-2 absolute round-sm text-xs success inset-auto-auto-1-1 bg-[rgb(0_0_0/0.75)]'
 
 type Props = {
   file: LibraryFile
@@ -29,7 +30,7 @@ export function LibraryTile({ file, isChosen, isChoosing, uploads, onOpen, onTog
       opens={onOpen}
     >
       <FileThumbnail file={file} />
-      {file.used.length > 0 && <span className={styles.used}>使用中</span>}
+      {file.used.length > 0 && <span className={usedClass}>使用中</span>}
     </SelectableTile>
   )
 }

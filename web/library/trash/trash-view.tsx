@@ -23,7 +23,7 @@ import { useRestoreFiles, useTrash } from './use-trash.ts'
 
 /** The deleted files of a library, which can be restored. */
 export function TrashView({ kind }: { kind: FileKind }) {
-  const { titles, paths, countsTrash } = useLibraryVariant()
+  const { titles, paths, owner } = useLibraryVariant()
   const trash = useTrash(kind)
   const { ask, dialog } = useActionDialog()
   const [report, setReport] = useState(emptyReport)
@@ -46,7 +46,7 @@ export function TrashView({ kind }: { kind: FileKind }) {
       </header>
       <p>
         消した{name}は、{limits.deletedFileDays}日のあいだ元に戻せます。そのあと、完全に消えます。
-        {countsTrash && `ごみ箱の${name}も容量に数えます。`}
+        {owner === 'shop' && `ごみ箱の${name}も容量に数えます。`}
       </p>
       <ReportLine report={report} />
       <TrashSum kind={kind} trash={trash} onPurge={(count) => ask(purge({ count }))} />

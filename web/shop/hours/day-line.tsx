@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { markRecordField } from '#web/shop/record/show-record-field.ts'
 import styles from './hours.module.css'
-import { HoursText } from './hours-text.tsx'
+import { HoursText } from './hours-preview.tsx'
 
 type Props = {
   name: string

@@ -5,13 +5,12 @@ import {
   formatWeeklyHours,
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import styles from './hours.module.css'
-import { HoursText } from './hours-text.tsx'
-import { getToday } from './season-days.ts'
 
 /** The hours in the words that visitors read. */
 export function HoursPreview({ hours }: { hours: OpeningHours }) {
-  const [today] = useState(() => getToday())
+  const [today] = useState(() => getDayInJapan(new Date()))
   const lines = formatWeeklyHours(hours).filter(({ ranges }) => ranges.length > 0)
   const closed = formatClosedDays(hours)
   const special = formatSpecialDays(hours, today)
@@ -45,4 +44,14 @@ function Line({ label, text }: { label: string; text: string }) {
       </dd>
     </div>
   )
+}
+
+/** Hours as a text that breaks only between ranges. */
+export function HoursText({ text }: { text: string }) {
+  const ranges = text.match(/[^・]+・?/g) ?? []
+  return ranges.map((range) => (
+    <span key={range} className="inline-block">
+      {range}
+    </span>
+  ))
 }

@@ -1,4 +1,4 @@
-import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
+import { type BusinessType, businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import {
   formatClosedDays,
   formatSpecialDays,
@@ -6,6 +6,11 @@ import {
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { BarAction, ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from the table
+export const businessTypeLabels = Object.fromEntries(
+  Object.entries(businessTypes).map(([type, { label }]) => [type, label]),
+) as Record<BusinessType, string>
 
 /** The names of the record's fields. */
 export const recordLabels = {
@@ -68,7 +73,7 @@ export function formatPart(record: ShopRecord, part: string): string[] {
   if (group === 'hours') return formatHoursPart(record.hours, field)
   switch (group) {
     case 'type':
-      return [businessTypes[record.type].label]
+      return [businessTypeLabels[record.type]]
     case 'logo':
       return record.logo === '' ? [] : ['写真が入っています']
     case 'bar':

@@ -4,7 +4,6 @@ import { useClient } from '#web/api/client-context.tsx'
 import type { ShopEditing } from '#web/shop/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import styles from './sections.module.css'
 import { TextField } from './text-field.tsx'
 
 const wholeCode = /^\d{3}-\d{4}$/
@@ -14,20 +13,9 @@ export function AddressFields({ editing }: { editing: ShopEditing }) {
   const { towns, find, fill } = useTowns(editing)
   return (
     <>
-      <TextField
-        editing={editing}
-        field="postal_code"
-        hint="例: 110-0001（入れると、住所が出ます）"
-        onTyped={(typed) => void find(typed)}
-        input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
-      />
+      <TextField editing={editing} field="postal_code" onTyped={(typed) => void find(typed)} />
       {towns && <Towns towns={towns} typed={editing.draft.fields.address} onChoose={fill} />}
-      <TextField
-        editing={editing}
-        field="address"
-        hint="例: 東京都台東区谷中3-1-2"
-        input={{ autoComplete: 'street-address' }}
-      />
+      <TextField editing={editing} field="address" />
     </>
   )
 }
@@ -72,7 +60,8 @@ function Towns({ towns, typed, onChoose }: TownsProps) {
   return (
     <fieldset className="grid cols-1 gap-2 min-w-0 border-0">
       <legend className="heading pb-1 text-sm bold">この住所ですか？</legend>
-      <div className={`flex wrap gap-2 scroll ${styles.towns}`}>
+      {/* A code of a whole village has many. */}
+      <div className="flex wrap gap-2 scroll max-h-56">
         {offered.map((address) => (
           <Button key={address} onClick={() => onChoose(address)}>
             {address}

@@ -5,7 +5,9 @@ import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
 import { hasOnlyNewPages } from '#functions/contract/shops/has-only-new-pages.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { templates } from '#templates/templates.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useConfig } from '#web/api/config.ts'
+import { useInvalidate } from '#web/api/use-api.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { usePageNames } from '#web/pages/page-name.ts'
 import type { StoredRecord } from '#web/shop/record/shop-record-kind.ts'
@@ -21,12 +23,10 @@ import { type OpenedShop, useShopEditing } from '#web/shop/use-shop-editing.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { fillPreview, useSamplePictures } from './fill-preview.ts'
 import { LookQuestion } from './look-question.tsx'
-import { RecordQuestion } from './record-question.tsx'
-import { isAnswered } from './record-steps.tsx'
+import { isAnswered, RecordQuestion } from './record-question.tsx'
 import { StartFrame } from './start-frame.tsx'
 import { StartResult } from './start-result.tsx'
 import { TradeStep } from './trade-step.tsx'
-import { useStartPages } from './use-start-pages.ts'
 
 type Props = { shop: ShopProfile; opened: OpenedShop }
 
@@ -35,7 +35,7 @@ export function StartQuestions({ shop, opened }: Props) {
   const { formatName } = usePageNames()
   const start = useStart(shop, opened)
   const { editing, starting, preview, goOn } = start
-  if (starting.started) return <StartResult preview={preview} look={starting.started.look} />
+  if (starting.isDone) return <StartResult preview={preview} look={start.look} />
   return (
     <>
       {editing.conflict && <RecordNotices editing={editing} />}
@@ -59,9 +59,12 @@ function Question({ start, replacesPages }: QuestionProps) {
   if (step === 'look')
     return (
       <LookQuestion
-        {...{ frame, trade, preview, starting, replacesPages }}
+        {...{ frame, trade, preview, replacesPages }}
         look={start.look}
         onLook={start.setLook}
+        isStarting={starting.isPending}
+        failure={starting.failure}
+        onStart={starting.start}
       />
     )
   if (step !== 'trade')
@@ -87,8 +90,9 @@ function useStart(shop: ShopProfile, opened: OpenedShop) {
   const { progress, goTo, postpone, finish } = useStartProgress(shop, opened)
   const { step, trade = 'soba' } = progress
   const editing = useShopEditing({ account: shop.id, shop: shop.id }, opened)
-  const starting = useStartPages(shop.id, finish)
-  const [look, setLook] = useState<Look>()
+  const [chosenLook, setLook] = useState<Look>()
+  const look = chosenLook ?? templates[trade].looks[0]
+  const starting = useStartPages({ user: shop.id, trade, look }, finish)
   const { media } = useConfig()
   const findSample = useSamplePictures()
   const { fields: record } = editing.draft
@@ -103,7 +107,7 @@ function useStart(shop: ShopProfile, opened: OpenedShop) {
     step,
     trade,
     chosenTrade: progress.trade,
-    look: look ?? templates[trade].looks[0],
+    look,
     editing,
     starting,
     preview,
@@ -119,6 +123,21 @@ function useStart(shop: ShopProfile, opened: OpenedShop) {
       goTo('name', chosen)
     },
   }
+}
+
+/** Fills the pages of a shop. */
+function useStartPages(body: { user: string; trade: Trade; look: Look }, onStarted: () => void) {
+  const invalidate = useInvalidate()
+  const { run, isPending, failure } = useFormSubmit()
+  const [isDone, setDone] = useState(false)
+  const start = () =>
+    void run(async ({ call }) => {
+      await call('startPages', { body })
+      onStarted()
+      void invalidate('getSession', 'getShop')
+      setDone(true)
+    })
+  return { isPending, failure, isDone, start }
 }
 
 /** The step of this device, stored with every change; at first that of another device. */

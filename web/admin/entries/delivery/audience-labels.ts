@@ -4,7 +4,7 @@ import {
   shopStatusLabels,
 } from '#functions/contract/shops/shop-labels.ts'
 import type { Audience } from '#web/admin/entries/draft/audience.ts'
-import { businessTypeLabels } from '#web/admin/shared/business-type-labels.ts'
+import { businessTypeLabels } from '#web/shop/record/format-shop-record.ts'
 
 /** The fields of a filter that a form offers, with the labels of their values. */
 export const filterFields = {

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { News, NewsInput } from '#functions/contract/news.ts'
-import type { EntryCalls } from '#web/admin/entries/entry-calls.ts'
+import { getEntryWriter } from '#web/admin/entries/entry-calls.ts'
+import type { Client } from '#web/api/client.ts'
 import type { RecordDraft, RecordKind } from '#web/drafts/record-draft.ts'
+import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
 import { type Audience, AudienceOnDevice, allShopsAudience, serializeAudience } from './audience.ts'
 
 /** The fields that an admin edits. Entries of 使い方 are always for all shops at once. */
@@ -21,7 +23,8 @@ export type EntryDraft = RecordDraft<EntryFields, News | null>
 
 /** Entries that are typed and saved as a whole; a new one begins for this audience. */
 export const getEntryKind = (
-  calls: EntryCalls,
+  client: Client,
+  kind: EntryKind,
   audience: Audience = allShopsAudience,
 ): RecordKind<EntryFields, News | null> => ({
   fields: EntryFields,
@@ -31,9 +34,9 @@ export const getEntryKind = (
   // Shops must not get what an admin has not seen.
   mustReview: ({ stored }, theirs) => stored?.draft === true || theirs?.draft === true,
   send: ({ fields: { draft, ...fields }, changed, stored, key }) => {
-    const once = { idempotencyKey: key }
-    if (!stored) return calls.add({ ...fields, ...(draft && { draft }) }, once)
-    return calls.change({ id: stored.id, ...changed, based_on: stored.updated_at }, once)
+    const writer = getEntryWriter(client, kind, { idempotencyKey: key })
+    if (!stored) return writer.add({ ...fields, ...(draft && { draft }) })
+    return writer.change({ id: stored.id, ...changed, based_on: stored.updated_at })
   },
 })
 

@@ -1,13 +1,14 @@
 import type { News } from '#functions/contract/news.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
-import { getEntryCalls } from '#web/admin/entries/entry-calls.ts'
+import { adminCalls } from '#web/admin/entries/entry-calls.ts'
+import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { browserDevice } from '#web/drafts/draft-device.ts'
 import { waitForDraftWrites } from '#web/drafts/local-draft.ts'
 import { type OpenedRecord, useOpenedRecord } from '#web/drafts/open-record.ts'
 import { hasChanges } from '#web/drafts/record-draft.ts'
 import { type EditedRecord, useRecordDraft } from '#web/drafts/use-record-draft.ts'
-import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
+import { type EntryKind, readAnswer } from '#web/home/entries/entry-kinds.ts'
 import { type Audience, serializeAudience } from './audience.ts'
 import { checkEntryDraft, type EntryFields, getEntryKind } from './entry-fields.ts'
 
@@ -19,6 +20,10 @@ export type EntryDraftName = { admin: string; kind: EntryKind; id: string; audie
 
 /** The id of a new entry in URLs. */
 export const newEntryId = 'new'
+
+export const editListPath = (kind: EntryKind) => `/edit/${kind}`
+
+export const editEntryPath = (kind: EntryKind, id: string) => `${editListPath(kind)}/${id}`
 
 export const entryDraftPrefix = ({ admin, kind, id, audience }: EntryDraftName) =>
   `noren:entry:${admin}:${kind}:${id}${audience ? ` ${serializeAudience(audience)}` : ''}:`
@@ -43,22 +48,23 @@ export type OpenedEntry = OpenedRecord<EntryFields, News | null>
 
 function useEditedEntry(name: EntryDraftName): EditedRecord<EntryFields, News | null> {
   const client = useClient()
-  const calls = getEntryCalls(client, name.kind)
-  const { signal } = new AbortController()
   return {
-    ...getEntryKind(calls, name.audience),
+    ...getEntryKind(client, name.kind, name.audience),
     keyPrefix: entryDraftPrefix(name),
     check: checkEntryDraft,
-    reload: async (stored) => stored && calls.get(stored.id, { signal }),
+    reload: async (stored) => stored && loadEntry(client, name.kind, stored.id),
     formatFailure: formatApiFailure,
   }
 }
+
+const loadEntry = async (client: Client, kind: EntryKind, id: string, signal?: AbortSignal) =>
+  readAnswer(await client[adminCalls[kind].get]({ parameters: { id } }, signal && { signal }))
 
 export function useOpenedEntry(name: EntryDraftName) {
   const client = useClient()
   const { kind, id } = name
   return useOpenedRecord(useEditedEntry(name), async (signal) => ({
-    stored: id === newEntryId ? null : await getEntryCalls(client, kind).get(id, { signal }),
+    stored: id === newEntryId ? null : await loadEntry(client, kind, id, signal),
   }))
 }
 

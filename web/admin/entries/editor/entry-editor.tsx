@@ -2,20 +2,19 @@ import { ChevronLeft, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { News } from '#functions/contract/news.ts'
-import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { DeliveryFields } from '#web/admin/entries/delivery/delivery-fields.tsx'
 import { getPreviewFields } from '#web/admin/entries/draft/entry-fields.ts'
 import {
   type EntryDraftName,
   type EntryEditing,
+  editListPath,
   newEntryId,
   type OpenedEntry,
   useEntryEditing,
   useOpenedEntry,
 } from '#web/admin/entries/draft/use-entry-editing.ts'
-import { editListPath } from '#web/admin/entries/edit-entry-path.ts'
 import { showEntryNotice } from '#web/admin/entries/entry-notice.ts'
-import { useDeleteEntry, useRefreshEntries } from '#web/admin/entries/use-entry-changes.ts'
+import { useEntryChanges, useRefreshEntries } from '#web/admin/entries/use-entry-changes.ts'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { LeaveDraftDialog } from '#web/drafts/confirm-leave.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
@@ -152,24 +151,18 @@ type DeleteSectionProps = {
 
 function DeleteSection({ kind, entry, onDeleted }: DeleteSectionProps) {
   const goBack = useGoToList(kind)
-  const deleting = useDeleteEntry(kind, () => {
+  const { remove, isPending, failure } = useEntryChanges(kind)
+  const leave = () => {
     onDeleted()
     goBack()
-  })
+  }
   return (
     <div className="stack gap-1 pt-4 line-top children-start">
-      <Button
-        kind="quiet"
-        icon={Trash2}
-        busy={deleting.isPending}
-        onClick={() => deleting.mutate(entry)}
-      >
+      <Button kind="quiet" icon={Trash2} busy={isPending} onClick={() => remove(entry, leave)}>
         この{entryKinds[kind].one}を削除する
       </Button>
       <p className="hint">削除しても、{limits.deletedEntryDays}日のあいだは元に戻せます。</p>
-      <StatusLine tone="danger">
-        {deleting.error ? formatApiFailure(deleting.error) : ''}
-      </StatusLine>
+      <StatusLine tone="danger">{failure}</StatusLine>
     </div>
   )
 }

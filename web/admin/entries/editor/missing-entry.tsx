@@ -1,8 +1,8 @@
 import { FileQuestion, Undo2 } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
-import { formatApiFailure } from '#web/actions/format-api-failure.ts'
-import { useDeletedEntries, useRestoreEntry } from '#web/admin/entries/use-entry-changes.ts'
-import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
+import type { DeletedNews } from '#functions/contract/news.ts'
+import { useDeletedEntries, useEntryChanges } from '#web/admin/entries/use-entry-changes.ts'
+import { type EntryKind, entryKinds, readAnswer } from '#web/home/entries/entry-kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -17,11 +17,11 @@ type Props = { kind: EntryKind; id: string; onRestored: () => void }
 export function MissingEntry({ kind, id, onRestored }: Props) {
   const { one } = entryKinds[kind]
   const deleted = useDeletedEntries(kind)
-  const restoring = useRestoreEntry(kind)
+  const { restore, isPending, failure } = useEntryChanges(kind)
   return (
     <QueryContent query={deleted} what={one}>
-      {(entries) => {
-        const entry = entries.find((each) => each.id === id)
+      {(answer) => {
+        const entry = readAnswer<DeletedNews[]>(answer).find((each) => each.id === id)
         if (!entry) return <NoEntry one={one} />
         return (
           <>
@@ -35,15 +35,13 @@ export function MissingEntry({ kind, id, onRestored }: Props) {
                 <Button
                   kind="primary"
                   icon={Undo2}
-                  busy={restoring.isPending}
-                  onClick={() => restoring.mutate(id, { onSuccess: onRestored })}
+                  busy={isPending}
+                  onClick={() => restore(id, onRestored)}
                 >
                   元に戻す
                 </Button>
               </div>
-              <StatusLine tone="danger">
-                {restoring.error ? formatApiFailure(restoring.error) : ''}
-              </StatusLine>
+              <StatusLine tone="danger">{failure}</StatusLine>
             </div>
             <EntryPreview kind={kind} entry={entry} />
           </>

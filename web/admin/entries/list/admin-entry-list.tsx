@@ -5,15 +5,20 @@ import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { describeAudience } from '#web/admin/entries/delivery/audience-labels.ts'
 import {
   type EntryDraftName,
+  editEntryPath,
   listLocalEntryDrafts,
   newEntryId,
 } from '#web/admin/entries/draft/use-entry-editing.ts'
-import { editEntryPath } from '#web/admin/entries/edit-entry-path.ts'
 import { clearEntryNotice } from '#web/admin/entries/entry-notice.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiList } from '#web/api/use-api-list.ts'
-import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
+import {
+  type EntryKind,
+  entryCalls,
+  entryKinds,
+  readAnswer,
+} from '#web/home/entries/entry-kinds.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
@@ -24,8 +29,6 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { DeletedEntries, EntryNoticeLine } from './deleted-entries.tsx'
 import { EntryItem, useUnseenCounts } from './entry-item.tsx'
 
-const lists = { news: 'listNews', qanda: 'listQanda' } as const
-
 const introductions = {
   news: 'お店の「更新ニュース」に出ているお知らせです。新しいものが上です。',
   qanda: 'お店の「使い方」に出ている説明です。新しいものが上です。',
@@ -33,7 +36,7 @@ const introductions = {
 
 /** Lists the entries for admins. */
 export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string }) {
-  const list = useApiList(lists[kind], {}, { rows: entriesIn })
+  const list = useApiList(entryCalls[kind].list, {}, { rows: readAnswer<News[]> })
   const drafts = useLocalDraftIds({ admin, kind })
   const ids = list.rows.map(({ id }) => id)
   const unseen = useUnseenCounts(kind, ids)
@@ -78,9 +81,6 @@ function WriteLink({ kind, hasDraft }: { kind: EntryKind; hasDraft: boolean }) {
     </LinkButton>
   )
 }
-
-const entriesIn = (part: { news: News[] } | { qanda: News[] }) =>
-  'news' in part ? part.news : part.qanda
 
 const shapes = (
   <RowShapes count={3} className="grid cols-1 gap-3">

@@ -1,19 +1,14 @@
 import { Undo2, X } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
 import type { DeletedNews } from '#functions/contract/news.ts'
-import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import {
   clearEntryNotice,
   type EntryNotice,
   noticeButtonSelector,
   useEntryNotice,
 } from '#web/admin/entries/entry-notice.ts'
-import {
-  useDeletedEntries,
-  useRecallEntry,
-  useRestoreEntry,
-} from '#web/admin/entries/use-entry-changes.ts'
-import type { EntryKind } from '#web/home/entries/entry-kinds.ts'
+import { useDeletedEntries, useEntryChanges } from '#web/admin/entries/use-entry-changes.ts'
+import { type EntryKind, readAnswer } from '#web/home/entries/entry-kinds.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
@@ -21,8 +16,8 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 
 /** Lists the deleted entries that can be restored. */
 export function DeletedEntries({ kind }: { kind: EntryKind }) {
-  const deleted = useDeletedEntries(kind)
-  const entries = deleted.data ?? []
+  const { data } = useDeletedEntries(kind)
+  const entries = data ? readAnswer<DeletedNews[]>(data) : []
   if (entries.length === 0) return null
   return (
     <Details title={`削除したもの（${entries.length}件）`}>
@@ -39,7 +34,7 @@ export function DeletedEntries({ kind }: { kind: EntryKind }) {
 }
 
 function DeletedEntry({ kind, entry }: { kind: EntryKind; entry: DeletedNews }) {
-  const restoring = useRestoreEntry(kind)
+  const { restore, isPending, failure } = useEntryChanges(kind)
   return (
     <li className="spread py-3 line-bottom">
       <div className="grow-56 min-w-0">
@@ -49,15 +44,13 @@ function DeletedEntry({ kind, entry }: { kind: EntryKind; entry: DeletedNews }) 
       <DisappearingButton
         next={noticeButtonSelector}
         icon={Undo2}
-        busy={restoring.isPending}
+        busy={isPending}
         aria-label={`${entry.title}を元に戻す`}
-        onClick={() => restoring.mutate(entry.id)}
+        onClick={() => restore(entry.id)}
       >
         元に戻す
       </DisappearingButton>
-      {restoring.error && (
-        <StatusLine tone="danger">{formatApiFailure(restoring.error)}</StatusLine>
-      )}
+      {failure && <StatusLine tone="danger">{failure}</StatusLine>}
     </li>
   )
 }
@@ -71,23 +64,21 @@ export function EntryNoticeLine({ kind }: { kind: EntryKind }) {
 }
 
 function Notice({ notice: { kind, text, deleted, scheduled } }: { notice: EntryNotice }) {
-  const restoring = useRestoreEntry(kind)
-  const recalling = useRecallEntry(kind)
-  const error = restoring.error ?? recalling.error
+  const { restore, recall, isPending, failure } = useEntryChanges(kind)
   return (
     <div
       id="entry-notice"
       className="row wrap between gap-2-4 min-w-0 p-3-4 sticky border-strong round-md z-message bg-raised shadow bottom-4 >p:grow-56 >p:min-w-0 >p:break"
     >
       <p>{text}</p>
-      <StatusLine tone="danger">{error && formatApiFailure(error)}</StatusLine>
+      <StatusLine tone="danger">{failure}</StatusLine>
       <div className="buttons">
         {scheduled !== undefined && (
           <DisappearingButton
             next={noticeButtonSelector}
             icon={Undo2}
-            busy={recalling.isPending}
-            onClick={() => recalling.mutate(scheduled)}
+            busy={isPending}
+            onClick={() => recall(scheduled)}
           >
             取り消す
           </DisappearingButton>
@@ -96,8 +87,8 @@ function Notice({ notice: { kind, text, deleted, scheduled } }: { notice: EntryN
           <DisappearingButton
             next={noticeButtonSelector}
             icon={Undo2}
-            busy={restoring.isPending}
-            onClick={() => restoring.mutate(deleted)}
+            busy={isPending}
+            onClick={() => restore(deleted)}
           >
             元に戻す
           </DisappearingButton>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { News } from '#functions/contract/news.ts'
-import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { describeAudience } from '#web/admin/entries/delivery/audience-labels.ts'
-import { editEntryPath } from '#web/admin/entries/edit-entry-path.ts'
-import { getEntryCalls } from '#web/admin/entries/entry-calls.ts'
+import { editEntryPath } from '#web/admin/entries/draft/use-entry-editing.ts'
+import { adminCalls } from '#web/admin/entries/entry-calls.ts'
 import { noticeButtonSelector } from '#web/admin/entries/entry-notice.ts'
-import { useDeleteEntry } from '#web/admin/entries/use-entry-changes.ts'
+import { useEntryChanges } from '#web/admin/entries/use-entry-changes.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
@@ -26,10 +25,10 @@ type Props = {
 }
 
 export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
-  const deleting = useDeleteEntry(kind)
+  const { remove, isPending, failure } = useEntryChanges(kind)
   const canChange = useCanCall(kind === 'news' ? 'updateNews' : 'updateQanda')
   const { id, title, contents, audience } = entry
-  const buttonLabel = deleting.isPending ? '削除中' : '削除する'
+  const buttonLabel = isPending ? '削除中' : '削除する'
   return (
     <li className="panel stack items-center gap-2-4 min-w-0 p-4 cols-fill-auto max-sm:cols-1 >output:all-cols">
       <div className="stack gap-1 min-w-0">
@@ -51,17 +50,17 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
             next={noticeButtonSelector}
             kind="quiet"
             icon={Trash2}
-            busy={deleting.isPending}
+            busy={isPending}
             aria-label={`${title}を${buttonLabel}`}
-            onClick={() => deleting.mutate(entry)}
+            onClick={() => remove(entry)}
           >
             {buttonLabel}
           </DisappearingButton>
         </div>
       )}
-      {deleting.error && (
+      {failure && (
         <StatusLine tone="danger">
-          {entryKinds[kind].one}を削除できませんでした。{formatApiFailure(deleting.error)}
+          {entryKinds[kind].one}を削除できませんでした。{failure}
         </StatusLine>
       )}
     </li>
@@ -106,8 +105,6 @@ function formatUnseen(unseen: UnseenCounts | undefined, id: string): string {
 /** Of each entry: how many shops it is for, and how many of them have not seen it. */
 type UnseenCounts = ReadonlyMap<string, { count: number; shops: number }>
 
-const countCalls = { news: 'countUnseenNews', qanda: 'countUnseenQanda' } as const
-
 // Limit of the endpoint.
 const maxIdsPerCall = 100
 
@@ -115,13 +112,15 @@ export function useUnseenCounts(kind: EntryKind, ids: readonly string[]): Unseen
   const client = useClient()
   const { data } = useQuery({
     enabled: ids.length > 0,
-    queryKey: [countCalls[kind], ids],
+    queryKey: [adminCalls[kind].countUnseen, ids],
     queryFn: async ({ signal }): Promise<UnseenCounts> => {
       const parts = Array.from({ length: Math.ceil(ids.length / maxIdsPerCall) }, (_, index) =>
         ids.slice(index * maxIdsPerCall, (index + 1) * maxIdsPerCall),
       )
-      const calls = getEntryCalls(client, kind)
-      const answers = await Promise.all(parts.map((part) => calls.countUnseen(part, { signal })))
+      const count = client[adminCalls[kind].countUnseen]
+      const answers = await Promise.all(
+        parts.map((part) => count({ body: { ids: part } }, { signal })),
+      )
       const counts = answers.flatMap(({ unseen }) => unseen)
       return new Map(counts.map(({ id, count, shops }) => [id, { count, shops }]))
     },

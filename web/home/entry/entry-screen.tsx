@@ -7,16 +7,23 @@ import {
 import { ChevronLeft, FileQuestion, Share2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { News } from '#functions/contract/news.ts'
-import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { EntryBody } from '#web/home/entries/entry-body.tsx'
-import { type EntryKind, entryKinds, entryPath } from '#web/home/entries/entry-kinds.ts'
+import {
+  type EntryKind,
+  entryCalls,
+  entryKinds,
+  entryPath,
+  findEntryKind,
+  readAnswer,
+} from '#web/home/entries/entry-kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { canShareUrl, copyText, shareUrl } from '#web/ui/copy-and-share.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { addExternalBrowserParameter } from '#web/ui/in-app-browser/choose-exit.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
+import { useLocation, useParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { useBackToList } from '#web/ui/navigation/use-back-to-list.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -24,10 +31,17 @@ import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
-type Props = { kind: EntryKind; id: string }
+/** /news/:id and /qanda/:id */
+export function EntryScreen() {
+  const { id = '' } = useParams()
+  const kind = findEntryKind(useLocation())
+  return <EntryView key={id} kind={kind} id={id} />
+}
+
+type EntryKey = { kind: EntryKind; id: string }
 
 /** One entry with an address that can be shared. */
-export function EntryView({ kind, id }: Props) {
+function EntryView({ kind, id }: EntryKey) {
   const query = useEntry({ kind, id })
   const isGone = isNotFoundError(query.error)
   const { one, title } = entryKinds[kind]
@@ -103,35 +117,22 @@ function BackToEntries({ kind }: { kind: EntryKind }) {
   )
 }
 
-const lists = { news: 'listNews', qanda: 'listQanda' } as const
-
 type Listed = InfiniteData<{ news?: News[]; qanda?: News[] }>
-type EntryKey = { kind: EntryKind; id: string }
-
 /** One entry; starts with the data of the list, if loaded. */
 function useEntry({ kind, id }: EntryKey) {
   const client = useClient()
   const queries = useQueryClient()
   return useQuery<News>({
     queryKey: ['entry', kind, id],
-    queryFn: ({ signal }) => getEntry(client, { kind, id }, signal),
+    queryFn: async ({ signal }) =>
+      readAnswer(await client[entryCalls[kind].get]({ parameters: { id } }, { signal })),
     initialData: () => listedEntry(queries, { kind, id }),
     initialDataUpdatedAt: 0,
   })
 }
 
-async function getEntry(
-  client: Client,
-  { kind, id }: EntryKey,
-  signal: AbortSignal,
-): Promise<News> {
-  const parameters = { id }
-  if (kind === 'news') return (await client.getNews({ parameters }, { signal })).news
-  return (await client.getQanda({ parameters }, { signal })).qanda
-}
-
 function listedEntry(queries: QueryClient, { kind, id }: EntryKey): News | undefined {
-  const found = queries.getQueriesData<Listed>({ queryKey: [lists[kind]] })
+  const found = queries.getQueriesData<Listed>({ queryKey: [entryCalls[kind].list] })
   const parts = found.flatMap(([, data]) => data?.pages ?? [])
   return parts.flatMap((part) => part[kind] ?? []).find((each) => each.id === id)
 }

@@ -1,45 +1,19 @@
-import { type ComponentType, useMemo } from 'react'
+import { useMemo } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { archiveEndpoints } from '#web/files/file-lists.ts'
 import styles from '#web/library/library-quota.module.css'
-import { type LibraryVariant, LibraryVariantProvider } from '#web/library/library-variant.ts'
-import { LibraryView } from '#web/library/library-view.tsx'
-import { TrashView } from '#web/library/trash/trash-view.tsx'
+import { LibraryOrTrash } from '#web/library/library-screen.tsx'
+import type { LibraryVariant } from '#web/library/library-variant.ts'
 import { thisDevice } from '#web/ui/this-device.ts'
 
-/** /edit/archivephoto */
-export function ArchivePhotoScreen() {
-  return <ArchiveScreen kind="image" View={LibraryView} />
-}
-
-/** /edit/archivemovie */
-export function ArchiveMovieScreen() {
-  return <ArchiveScreen kind="movie" View={LibraryView} />
-}
-
-/** /edit/archivephoto/trash */
-export function ArchivePhotoTrashScreen() {
-  return <ArchiveScreen kind="image" View={TrashView} />
-}
-
-/** /edit/archivemovie/trash */
-export function ArchiveMovieTrashScreen() {
-  return <ArchiveScreen kind="movie" View={TrashView} />
-}
-
-type Props = { kind: FileKind; View: ComponentType<{ kind: FileKind }> }
-
-function ArchiveScreen({ kind, View }: Props) {
+/** /edit/archivephoto and /edit/archivemovie, each with its trash. */
+export function ArchiveScreen() {
   const canChange = useCanCall('updateArchiveImage')
   const canPurge = useCanCall('purgeArchiveFiles')
   const variant = useMemo(() => ({ ...archiveLibrary, canChange, canPurge }), [canChange, canPurge])
-  return (
-    <LibraryVariantProvider value={variant}>
-      <View kind={kind} />
-    </LibraryVariantProvider>
-  )
+  return <LibraryOrTrash variant={variant} />
 }
 
 const usage = { yes: 'true', no: 'false' } as const
@@ -49,7 +23,6 @@ const archiveLibrary: Omit<LibraryVariant, 'canChange' | 'canPurge'> = {
   owner: 'archive',
   titles: { image: '写真アーカイブ', movie: '動画アーカイブ' },
   paths: { image: '/edit/archivephoto', movie: '/edit/archivemovie' },
-  countsTrash: false,
   places: '更新ニュースや使い方',
   unused: (name) => `この${name}は、まだ更新ニュースにも使い方にも使っていません。`,
   dropped: (name) => `ここで放すと、${name}アーカイブに入ります`,
@@ -64,8 +37,6 @@ const archiveLibrary: Omit<LibraryVariant, 'canChange' | 'canPurge'> = {
     },
   },
   Quota: ArchiveCount,
-  hasPages: false,
-  hasSamples: false,
   list: (kind, { sort, q, used }) => {
     const filter = { sort, ...(q && { q }), ...(used && { used: usage[used] }) }
     return {

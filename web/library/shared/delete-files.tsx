@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { QuestionDialog } from '#web/actions/question-dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { type RemovableFile, removeFiles } from './remove-files.ts'
 
 type Options<File> = {
@@ -15,7 +18,7 @@ type Options<File> = {
 }
 
 /** `left` are the files that are not deleted, `progress` a text while deleting. */
-export type Deletion<File> = {
+type Deletion<File> = {
   left: readonly File[]
   progress: string | undefined
   problem: string
@@ -63,4 +66,42 @@ export function useDeleteFiles<File extends RemovableFile>(options: Options<File
     remove: (chosen: readonly File[]) => void run(chosen),
     stop: () => stopping.current?.abort(),
   }
+}
+
+type DialogProps<File extends RemovableFile> = {
+  deletion: Deletion<File>
+  title: string
+  about: ReactNode
+  go: string
+  /** Other buttons, between やめる and the one that deletes all. */
+  others?: ReactNode
+  onClose: () => void
+}
+
+/** Asks before files are deleted; while several are, やめる stops the rest. */
+export function DeletionDialog<File extends RemovableFile>(props: DialogProps<File>) {
+  const { deletion, title, about, go, others, onClose } = props
+  const { left, progress, problem, remove, stop } = deletion
+  const isPending = progress !== undefined
+  const canStop = isPending && left.length > 1
+  const cancel = (
+    <>
+      <Button
+        data-cancel=""
+        data-autofocus=""
+        inactive={isPending && !canStop}
+        onClick={canStop ? stop : onClose}
+      >
+        {canStop ? '残りを消すのをやめる' : 'やめる'}
+      </Button>
+      {others}
+    </>
+  )
+  return (
+    <QuestionDialog
+      question={{ title, about, go, icon: Trash2, kind: 'danger', cancel, pending: progress ?? '' }}
+      {...{ isPending, problem, onClose }}
+      onGo={() => remove(left)}
+    />
+  )
 }
