@@ -39,6 +39,9 @@ export function formatWholeDay(time: string): string {
   return `${year}${date}(${weekday.slice(0, 1)})`
 }
 
+/** `1,234枚` */
+export const formatCount = (count: number, unit = '') => count.toLocaleString('ja-JP') + unit
+
 export const padTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** `0:12` or `1:02:03`; at least `0:01`. */

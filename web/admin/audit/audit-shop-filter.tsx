@@ -6,6 +6,7 @@ import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
@@ -95,7 +96,7 @@ function formatMatches(
   const { found } = data
   if (found === 0) return '合うお店がありません。'
   if (found > maxMatches)
-    return `${found.toLocaleString('ja-JP')}件のうち${maxMatches}件。言葉を足すとしぼれます。`
+    return `${formatCount(found)}件のうち${maxMatches}件。言葉を足すとしぼれます。`
   return `${found}件見つかりました。`
 }
 

@@ -1,17 +1,20 @@
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { type ShopMark, shopMarks } from '#functions/contract/shops/listed-shop.ts'
+import type { ServiceTrouble } from '#functions/contract/shops/service-figures.ts'
 import { markLabels } from '#functions/contract/shops/shop-labels.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { formatDate } from '#web/ui/format.ts'
+import { formatCount, formatDate, formatDayAndTime } from '#web/ui/format.ts'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { Chip } from '#web/ui/status/chip.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { ServiceTroubles } from './service-troubles.tsx'
 
 type Service = EndpointOutput<Endpoints['getService']>
 
@@ -137,9 +140,7 @@ function Storage({ libraries, collections }: Service) {
 }
 
 const formatChange = (change: number) =>
-  `${change > 0 ? '＋' : '−'}${Math.abs(change).toLocaleString('ja-JP')}`
-
-const formatCount = (count: number, unit: string) => `${count.toLocaleString('ja-JP')}${unit}`
+  `${change > 0 ? '＋' : '−'}${formatCount(Math.abs(change))}`
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -187,5 +188,58 @@ function ServiceSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** The problems of the last 24 hours. */
+function ServiceTroubles({ troubles, trouble_count, trouble_more }: Service) {
+  const all = trouble_count.upload + trouble_count.reservation
+  const countText = (kind: ServiceTrouble['kind']) =>
+    `${trouble_count[kind]}件${trouble_more[kind] ? '以上' : ''}`
+  return (
+    <section className="stack gap-3 min-w-0">
+      <h2 className="text-lg">この24時間にうまくいかなかったこと</h2>
+      {all === 0 ? (
+        <EmptyState icon={CircleCheck} title="うまくいかなかったことはありません">
+          届かなかった写真・動画や、失敗した予約があると、ここに表示されます。
+        </EmptyState>
+      ) : (
+        <>
+          <p className="quiet">
+            <LiveText>
+              写真・動画の追加 {countText('upload')}　予約 {countText('reservation')}
+              {troubles.length < all && `（新しい${troubles.length}件を表示しています）`}
+            </LiveText>
+          </p>
+          <ul className="stack gap-3 min-w-0">
+            {troubles.map((each) => (
+              <Trouble key={`${each.at} ${each.shop.id} ${each.name ?? each.page}`} {...each} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Trouble({ at, kind, shop, reason, name, page }: ServiceTrouble) {
+  return (
+    <li className="stack gap-1 min-w-0 p-3-4 border round-md bg-main break">
+      <div className="row wrap gap-2-3 hint">
+        <Chip tone="orange">{kind === 'upload' ? '写真・動画の追加' : '予約'}</Chip>
+        <time dateTime={at}>{formatDayAndTime(at)}</time>
+      </div>
+      <ScreenLink
+        to={`/edit/user/${shop.id}`}
+        className="inline-flex items-center self-start min-h-target bold min-w-target"
+      >
+        <bdi>{shop.shop_name}</bdi>
+      </ScreenLink>
+      <p className="hint">
+        {page !== undefined && `${page}ページ目`}
+        {name !== undefined && <bdi>{name}</bdi>}
+      </p>
+      <p>{reason}</p>
+    </li>
   )
 }

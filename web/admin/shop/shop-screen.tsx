@@ -1,6 +1,9 @@
-import { ChevronLeft, Store } from 'lucide-react'
+import { ChevronLeft, ChevronRight, History, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { OldAddress, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { AuditLines } from '#web/admin/shared/audit-lines.tsx'
 import { useCanCall } from '#web/admin/shared/can-call.ts'
+import { useShopNeighbours } from '#web/admin/shared/shop-list-path.ts'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
@@ -16,11 +19,9 @@ import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ShopActions } from './actions/shop-actions.tsx'
 import { ShopHeader } from './header/shop-header.tsx'
-import { ShopNeighbours } from './header/shop-neighbours.tsx'
 import { ShopNamesForm } from './names/shop-names-form.tsx'
 import { PageChecks } from './pages/page-checks.tsx'
 import { ShopPages } from './pages/shop-pages.tsx'
-import { ShopAudit } from './shop-audit.tsx'
 import { ShopDomainSection } from './shop-domain.tsx'
 import { ShopDraftLinks } from './shop-draft-links.tsx'
 import { ShopFacts } from './shop-facts.tsx'
@@ -168,5 +169,54 @@ function ShopSkeleton() {
         <Skeleton shape="box" />
       </div>
     </div>
+  )
+}
+
+/** Leads to the shops before and after this one in the list. */
+function ShopNeighbours({ id }: { id: string }) {
+  const around = useShopNeighbours(id)
+  if (!around) return null
+  const { place, count, before, next, state } = around
+  // They replace each other, so that Back leads to the list.
+  const toShop = (to: string | undefined, name: string, icon: ReactNode) =>
+    to !== undefined && (
+      <LinkButton to={`/edit/user/${to}`} state={state} replace aria-label={name} kind="quiet">
+        {icon}
+      </LinkButton>
+    )
+  return (
+    <nav className="row gap-1" aria-label="一覧の前後のお店">
+      {toShop(before, '前のお店', <ChevronLeft aria-hidden size={20} />)}
+      <span className="quiet figures text-sm">{`${place} / ${count}`}</span>
+      {toShop(next, '次のお店', <ChevronRight aria-hidden size={20} />)}
+    </nav>
+  )
+}
+
+/** The latest audit lines of the shop. */
+function ShopAudit({ shop: { id } }: { shop: ShopProfile }) {
+  const query = useApi('listAudit', { query: { shop: id, without: 'look', limit: '10' } })
+  return (
+    <QueryContent query={query} what="操作の記録">
+      {({ lines, cursor }) => (
+        <>
+          {lines.length === 0 && cursor === undefined && (
+            <EmptyState icon={History} title="まだ記録はありません">
+              お店や管理者がこのお店のことで何かすると、ここに出ます。
+            </EmptyState>
+          )}
+          <AuditLines lines={lines} isSingleShop heading="h3" />
+          <p className="hint">管理者がお店を見た記録は、ここには出していません。</p>
+          <div className="buttons">
+            {(lines.length > 0 || cursor !== undefined) && (
+              <LinkButton to={`/edit/audit?shop=${id}`}>このお店の記録をすべて見る</LinkButton>
+            )}
+            <LinkButton to={`/edit/audit?shop=${id}&kind=look`} kind="quiet">
+              管理者が見た記録
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </QueryContent>
   )
 }

@@ -14,7 +14,7 @@ import { UnsavedInputGuard } from '#web/drafts/confirm-leave.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { formatTime, formatWholeDay } from '#web/ui/format.ts'
+import { formatCount, formatTime, formatWholeDay } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
@@ -215,7 +215,7 @@ function AddNote({ id }: { id: string }) {
           clearProblem('text')
         }}
         {...showProblem(wrong.text)}
-        hint={`${limits.supportNoteLength.toLocaleString('ja-JP')}文字まで`}
+        hint={`${formatCount(limits.supportNoteLength)}文字まで`}
         input={{ rows: 2 }}
       />
       <StatusLine tone="danger">{failure}</StatusLine>

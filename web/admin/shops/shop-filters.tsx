@@ -12,9 +12,15 @@ import { businessTypeLabels } from '#web/shop/record/format-shop-record.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
+import { formatCount } from '#web/ui/format.ts'
+import {
+  columnLabels,
+  orderLabels,
+  parseOrderValue,
+  toOrderValue,
+  useShopColumns,
+} from './shop-columns.ts'
 import styles from './shop-filters.module.css'
-import { orderLabels, parseOrderValue, toOrderValue } from './shop-order.ts'
-import { columnLabels, useShopColumns } from './use-shop-columns.ts'
 import { allShops, type ShopSearch } from './use-shops.ts'
 
 type Props = {
@@ -138,15 +144,15 @@ const allMarks: Record<ShopSearch['mark'], string> = { ...all, ...markLabels }
 function labelMarks(counts: MarkCounts | undefined): Record<ShopSearch['mark'], string> {
   if (!counts) return allMarks
   const labels = { ...allMarks }
-  for (const mark of shopMarks) labels[mark] += formatCount(counts[mark])
+  for (const mark of shopMarks) labels[mark] += bracketCount(counts[mark])
   return labels
 }
 
-const formatCount = (count: number) => `（${count.toLocaleString('ja-JP')}）`
+const bracketCount = (count: number) => `（${formatCount(count)}）`
 
 /** With the tag of the address, which may have been removed from all shops. */
 function labelTags(tags: readonly TagCount[], chosen: string): Readonly<Record<string, string>> {
   const labels: Record<string, string> = { '': 'すべて' }
-  for (const { tag, count } of tags) labels[tag] = tag + formatCount(count)
+  for (const { tag, count } of tags) labels[tag] = tag + bracketCount(count)
   return Object.hasOwn(labels, chosen) ? labels : { ...labels, [chosen]: chosen }
 }

@@ -6,14 +6,13 @@ import type { shopListState } from '#web/admin/shared/shop-list-path.ts'
 import { formatMark } from '#web/admin/shared/shop-marks.ts'
 import { PageStateChip } from '#web/pages/page-state-chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { getClockParts } from '#web/ui/format.ts'
+import { formatCount, getClockParts } from '#web/ui/format.ts'
 import { RowChoice } from '#web/ui/list/row-choice.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
-import { getAriaSort, turnOrder } from './shop-order.ts'
+import { type columnLabels, getAriaSort, turnOrder, useShopColumns } from './shop-columns.ts'
 import styles from './shop-table.module.css'
-import { type columnLabels, useShopColumns } from './use-shop-columns.ts'
 import type { ShopSearch, ShopSelection } from './use-shops.ts'
 
 type Props = {
@@ -182,7 +181,7 @@ function ShopFacts({ shop }: { shop: ListedShop }) {
       <Fact name="最後の編集">{formatDay(edited_at)}</Fact>
       {signIn}
       <Fact name="容量">{bytes === 0 ? '0MB' : formatBytes(bytes)}</Fact>
-      <Fact name="見られた回数（28日間）">{views.toLocaleString('ja-JP')}回</Fact>
+      <Fact name="見られた回数（28日間）">{formatCount(views)}回</Fact>
     </>
   )
 }

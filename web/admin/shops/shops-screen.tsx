@@ -6,6 +6,7 @@ import { ExportButton } from '#web/admin/shared/csv-export.tsx'
 import { clearDeletedShop, useDeletedShop } from '#web/admin/shared/shop-list-path.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { ResourceList, RowShapes } from '#web/ui/list/resource-list.tsx'
@@ -141,8 +142,6 @@ function formatCounts({ pages, isPlaceholderData }: ReturnType<typeof useShops>[
   if (!first || first.count === 0 || isPlaceholderData) return ''
   const { count, found } = first
   return found === count
-    ? `お店 ${formatNumber(count)}件`
-    : `お店 ${formatNumber(count)}件のうち ${formatNumber(found)}件`
+    ? `お店 ${formatCount(count)}件`
+    : `お店 ${formatCount(count)}件のうち ${formatCount(found)}件`
 }
-
-const formatNumber = (count: number) => count.toLocaleString('ja-JP')

@@ -18,7 +18,7 @@ import type { ActionCall, ActionField, Question } from '#web/actions/action.ts'
 import { defineAction } from '#web/actions/action-dialog.tsx'
 import { confirmedByPassword, passwordField, textField } from '#web/actions/action-fields.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
-import { isInvited, roleLabels, roleNotes } from './staff-labels.ts'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
 
 /** What can be done to another admin. */
 type StaffActionName = 'role' | 'link' | 'factors' | 'disable' | 'enable' | 'remove'
@@ -225,3 +225,33 @@ export const StaffName = ({ staff }: { staff: StaffMember }) => (
     <bdi>{staff.login_id}</bdi>
   </p>
 )
+
+/** In the order in which a role is chosen. */
+export const roleLabels = { support: '担当', viewer: '閲覧', manager: '管理者' } as const
+
+export const roleNotes = {
+  manager: 'すべての操作ができます。スタッフの管理と、お店の削除もできます。',
+  support:
+    'お店・更新ニュース・使い方・写真の管理ができます。スタッフの管理と、お店の削除はできません。',
+  viewer: '見るだけです。何も変えられません。',
+} as const
+
+export const isInvited = ({ link }: StaffMember) => link?.kind === 'invitation'
+
+/** What is known about the person, a line each. */
+export function listStaffFacts(staff: StaffMember, now = new Date()): string[] {
+  const { last_sign_in_at, has_factor, link } = staff
+  if (link) return [describeLink(link, now)]
+  return [
+    last_sign_in_at === null
+      ? 'まだログインしていません'
+      : `最後のログイン ${formatPastMoment(last_sign_in_at, now)}`,
+    has_factor ? '2段階認証 あり' : '2段階認証 なし',
+  ]
+}
+
+function describeLink({ kind, until }: NonNullable<StaffMember['link']>, now: Date): string {
+  const name = kind === 'invitation' ? '招待のリンク' : 'パスワードを決めるリンク'
+  if (new Date(until) <= now) return `${name}の期限が切れました。新しいリンクを作ってください。`
+  return `${name}を渡してあります（${formatPastMoment(until, now)}まで使えます）`
+}

@@ -20,12 +20,15 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 import {
   confirmStaffAction,
   inviteStaff,
+  isInvited,
   listStaffActions,
+  listStaffFacts,
+  roleLabels,
+  roleNotes,
   type StaffAction,
   type StaffLink,
   StaffName,
 } from './staff-actions.tsx'
-import { isInvited, listStaffFacts, roleLabels, roleNotes } from './staff-labels.ts'
 
 /** /edit/staff: the admins, for managers. */
 export function StaffScreen() {

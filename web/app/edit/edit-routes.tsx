@@ -1,11 +1,16 @@
+import { Lock } from 'lucide-react'
+import type { EndpointName } from '#functions/contract/endpoints.ts'
+import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { AdminSignInScreen } from '#web/admin/sign-in/admin-sign-in-screen.tsx'
 import { loadEndpoints } from '#web/api/client.ts'
 import { type BuildScreen, preload } from '#web/app/load-screen.ts'
 import { NotFound, RouteError, RouteErrorWithoutShell } from '#web/app/route-error.tsx'
-import type { RouteObject } from '#web/ui/navigation/router.ts'
+import { LinkButton } from '#web/ui/navigation/link-button.tsx'
+import { Outlet, type RouteObject } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { EditArea, EditShell } from './edit-shell.tsx'
 import { requireAdmin, skipAdminSignIn } from './require-admin.ts'
-import { requireCall } from './require-call.tsx'
 
 /**
  * Builds the routes of the admin area. `screen` makes a lazy component of the script's number (31 and up),
@@ -118,3 +123,24 @@ function buildEditFileRoutes(screen: BuildScreen): RouteObject[] {
 }
 
 const loadArchives = () => import('#web/admin/archives/archive-screen.tsx')
+
+/** Wraps routes of screens that are for this call: admins of a lower role read why they cannot use them. */
+const requireCall = (call: EndpointName, children: RouteObject[]): RouteObject => ({
+  Component: () => (useCanCall(call) ? <Outlet /> : <NotAllowed />),
+  children,
+})
+
+function NotAllowed() {
+  return (
+    <div className="screen">
+      <ScreenHeading title="この画面は使えません" />
+      <EmptyState
+        icon={Lock}
+        title="この画面を使う権限がありません"
+        action={<LinkButton to="/edit/users">ユーザーの一覧へ</LinkButton>}
+      >
+        使いたいときは、管理者に権限を変えてもらってください。
+      </EmptyState>
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import type { News } from '#functions/contract/news.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { createKeptState } from '#web/ui/navigation/create-kept-state.ts'
+import { Chip } from '#web/ui/status/chip.tsx'
 import { EntryBody } from './entry-body.tsx'
 import styles from './entry-item.module.css'
 import type { EntryKind } from './entry-kinds.ts'
@@ -67,3 +68,6 @@ export function EntryItem({ entry, kind, opening, className, children }: Props) 
     </li>
   )
 }
+
+/** Tells a shop that an entry was sent to chosen shops only. */
+export const DirectChip = () => <Chip tone="blue">あなたのお店へ</Chip>

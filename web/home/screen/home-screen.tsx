@@ -9,11 +9,10 @@ import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { TodayPanel } from '#web/home/today/today-panel.tsx'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
-import { NewsList } from './news/news-list.tsx'
-import { NextCard } from './next/next-card.tsx'
-import { PageCards } from './pages/page-cards.tsx'
-import { useHomePages } from './pages/use-home-pages.ts'
-import { ViewsPanel } from './views/views-panel.tsx'
+import { NewsList } from './news-list.tsx'
+import { NextCard } from './next-card.tsx'
+import { PageCards, useHomePages } from './page-cards.tsx'
+import { ViewsPanel } from './views-panel.tsx'
 
 /** /news: ホーム, with the news at its end. */
 export function HomeScreen() {

@@ -23,12 +23,11 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
   const { seconds, width, height, bytes, created_at, used } = file
   const { name } = fileKindLabels[kind]
   const { owner, canChange, unused } = useLibraryVariant()
-  const hasPages = owner === 'shop'
   return (
     <div className={`stack content-start gap-4 bg-main ${styles.facts} h3:mb-1 h3:text-sm`}>
       {canChange && (
         <div className={`stack gap-2 ${styles.actions} cols-fit-38`}>
-          {hasPages && (
+          {owner === 'shop' && (
             <Button kind="primary" icon={FilePlus2} onClick={() => onAsk({ what: 'use', file })}>
               ページで使う
             </Button>
@@ -43,7 +42,7 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
           >
             入れかえる
           </Button>
-          {hasPages && kind === 'image' && !isAnimatedImage(file) && (
+          {owner === 'shop' && kind === 'image' && !isAnimatedImage(file) && (
             <Button
               icon={Sparkles}
               inactive={isReplacing}

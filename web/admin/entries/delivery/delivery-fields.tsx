@@ -14,7 +14,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { toInputTime, toPeriodTime } from '#web/editor/periods/japan-time.ts'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
-import { formatDayAndTime } from '#web/ui/format.ts'
+import { formatCount, formatDayAndTime } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { describeAudience, filterFields } from './audience-labels.ts'
 
@@ -69,7 +69,7 @@ function AudienceFields({ editing: { draft, change, wrong } }: Props) {
 
 const describeReach = ({ audience, reach = 0 }: News) =>
   audience
-    ? `知らせたときにあてはまった${reach.toLocaleString('ja-JP')}店に送りました。保存しても、送り先のお店は変わりません。`
+    ? `知らせたときにあてはまった${formatCount(reach)}店に送りました。保存しても、送り先のお店は変わりません。`
     : '新しく登録したお店にも表示されます。'
 
 const timeLabels = { now: 'すぐに', later: '日時を決める' }
@@ -135,11 +135,11 @@ function KnownAudienceCount({ audience }: { audience: NewsAudience }) {
   const { found, count, names } = data
   if (found === 0)
     return <StatusLine tone="warning">利用中のお店で、あてはまるお店はありません。</StatusLine>
-  const all = audience.kind === 'all' ? '' : `（利用中の${count.toLocaleString('ja-JP')}店のうち）`
+  const all = audience.kind === 'all' ? '' : `（利用中の${formatCount(count)}店のうち）`
   const examples = audience.kind === 'all' ? '' : listExamples(names, found)
   return (
     <StatusLine tone="good">
-      {`いま${found.toLocaleString('ja-JP')}店に届きます${all}。${examples}`}
+      {`いま${formatCount(found)}店に届きます${all}。${examples}`}
     </StatusLine>
   )
 }

@@ -52,19 +52,26 @@ function useEditedEntry(name: EntryDraftName): EditedRecord<EntryFields, News | 
     ...getEntryKind(client, name.kind, name.audience),
     keyPrefix: entryDraftPrefix(name),
     check: checkEntryDraft,
-    reload: async (stored) => stored && loadEntry(client, name.kind, stored.id),
+    reload: async (stored) => stored && loadEntry(client, { kind: name.kind, id: stored.id }),
     formatFailure: formatApiFailure,
   }
 }
 
-const loadEntry = async (client: Client, kind: EntryKind, id: string, signal?: AbortSignal) =>
-  readAnswer(await client[adminCalls[kind].get]({ parameters: { id } }, signal && { signal }))
+async function loadEntry(
+  client: Client,
+  { kind, id }: Pick<EntryDraftName, 'kind' | 'id'>,
+  signal?: AbortSignal,
+) {
+  return readAnswer(
+    await client[adminCalls[kind].get]({ parameters: { id } }, signal && { signal }),
+  )
+}
 
 export function useOpenedEntry(name: EntryDraftName) {
   const client = useClient()
   const { kind, id } = name
   return useOpenedRecord(useEditedEntry(name), async (signal) => ({
-    stored: id === newEntryId ? null : await loadEntry(client, kind, id, signal),
+    stored: id === newEntryId ? null : await loadEntry(client, { kind, id }, signal),
   }))
 }
 

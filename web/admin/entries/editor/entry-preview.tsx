@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { News } from '#functions/contract/news.ts'
-import { DirectChip } from '#web/home/entries/direct-chip.tsx'
 import { EntryBody } from '#web/home/entries/entry-body.tsx'
+import { DirectChip } from '#web/home/entries/entry-item.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { formatDate } from '#web/ui/format.ts'
 

@@ -7,7 +7,7 @@ import { checkEntryDraft, getPreviewFields } from '#web/admin/entries/draft/entr
 import { type EntryEditing, newEntryId } from '#web/admin/entries/draft/use-entry-editing.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
-import { formatDayAndTime } from '#web/ui/format.ts'
+import { formatCount, formatDayAndTime } from '#web/ui/format.ts'
 import { EntryPreview } from './entry-preview.tsx'
 
 /** From so many shops on, sending asks; and the number is typed, and shops see the entry only after a while. */
@@ -72,7 +72,7 @@ type Sending = {
 }
 
 function defineSending({ editing, found, isDelayed, go }: Sending) {
-  const count = found?.toLocaleString('ja-JP')
+  const count = found === undefined ? undefined : formatCount(found)
   const { publish_at, audience: _audience, ...texts } = getPreviewFields(editing.draft.fields)
   return defineAction({
     title: count === undefined ? 'お店に知らせますか？' : `${count}店に知らせますか？`,

@@ -10,7 +10,7 @@ import { useCanCall } from '#web/admin/shared/can-call.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type EntryKind, entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { formatDayAndTime } from '#web/ui/format.ts'
+import { formatCount, formatDayAndTime } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
@@ -96,10 +96,10 @@ const listAttachments = ({ photo, movie, link }: News) => [
 function formatUnseen(unseen: UnseenCounts | undefined, id: string): string {
   const { count, shops: all } = unseen?.get(id) ?? { count: 0, shops: 0 }
   if (all === 0) return ''
-  const shops = all.toLocaleString('ja-JP')
+  const shops = formatCount(all)
   if (count === 0) return all === 1 ? 'お店が見ました' : `${shops}店すべてが見ました`
   if (all === 1) return 'お店はまだ見ていません'
-  return `まだ見ていないお店 ${count.toLocaleString('ja-JP')}店（${shops}店のうち）`
+  return `まだ見ていないお店 ${formatCount(count)}店（${shops}店のうち）`
 }
 
 /** Of each entry: how many shops it is for, and how many of them have not seen it. */
@@ -117,9 +117,9 @@ export function useUnseenCounts(kind: EntryKind, ids: readonly string[]): Unseen
       const parts = Array.from({ length: Math.ceil(ids.length / maxIdsPerCall) }, (_, index) =>
         ids.slice(index * maxIdsPerCall, (index + 1) * maxIdsPerCall),
       )
-      const count = client[adminCalls[kind].countUnseen]
+      const call = client[adminCalls[kind].countUnseen]
       const answers = await Promise.all(
-        parts.map((part) => count({ body: { ids: part } }, { signal })),
+        parts.map((part) => call({ body: { ids: part } }, { signal })),
       )
       const counts = answers.flatMap(({ unseen }) => unseen)
       return new Map(counts.map(({ id, count, shops }) => [id, { count, shops }]))

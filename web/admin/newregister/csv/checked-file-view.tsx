@@ -4,10 +4,10 @@ import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
 import styles from '#web/admin/newregister/new-register-screen.module.css'
 import { rowFieldLabels } from '#web/admin/newregister/new-shop-fields.ts'
 import type { Registration } from '#web/admin/newregister/run/registration.ts'
-import { formatRunCount } from '#web/admin/newregister/run/run-messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { CsvNotes, CsvProblemTable, CsvShopTable } from './csv-row-tables.tsx'
 import { formatRestFile } from './read/format-rest-file.ts'
@@ -34,7 +34,7 @@ export function CheckedFileView({ file, registration, onCancel }: Props) {
           <CsvProblemTable problems={problems} rows={rows} onCell={changeCell} />
           {rest > 0 && (
             <Button className="self-start" icon={Download} onClick={() => saveRest(file)}>
-              {`直す${formatRunCount(rest)}件を、理由つきのCSVで保存`}
+              {`直す${formatCount(rest)}件を、理由つきのCSVで保存`}
             </Button>
           )}
         </>
@@ -55,7 +55,7 @@ export function CheckedFileView({ file, registration, onCancel }: Props) {
             busy={isChecking}
             onClick={() => void registration.begin(good.map(toOrder))}
           >
-            {`${formatRunCount(good.length)}件を登録する`}
+            {`${formatCount(good.length)}件を登録する`}
           </Button>
         )}
       </div>
@@ -109,7 +109,7 @@ function CsvQuestions({ unknown, onMeaning }: CsvQuestionsProps) {
       {unknown.map(({ field, value, lines, guess }) => (
         <SelectField
           key={`${field} ${value}`}
-          name={`${rowFieldLabels[field]}「${value}」（${lines.length.toLocaleString('ja')}件）`}
+          name={`${rowFieldLabels[field]}「${value}」（${formatCount(lines.length)}件）`}
           options={options[field]}
           value={guess}
           onValue={(meaning) => onMeaning(`${field} ${value}`, meaning)}

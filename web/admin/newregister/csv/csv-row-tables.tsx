@@ -8,6 +8,7 @@ import {
 } from '#web/admin/newregister/new-shop-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import styles from './csv-row-tables.module.css'
 import type { RowProblem } from './read/csv-table.ts'
 import type { CsvRow } from './read/parse-csv-rows.ts'
@@ -98,7 +99,7 @@ function CellInput({ label, text, onText }: CellProps) {
 export function CsvNotes({ notes }: { notes: readonly RowProblem[] }) {
   if (notes.length === 0) return null
   return (
-    <Details title={`そのまま入れられなかった内容（${notes.length.toLocaleString('ja')}か所）`}>
+    <Details title={`そのまま入れられなかった内容（${formatCount(notes.length)}か所）`}>
       <p className="hint">登録はできます。あとで、お店の情報で直せます。</p>
       <ul className="stack gap-1 text-sm break">
         {notes.slice(0, pageSize).map(({ line, field, message }) => (

@@ -7,11 +7,11 @@ import {
   shopFieldLabels,
 } from '#web/admin/newregister/new-shop-fields.ts'
 import type { Registration } from '#web/admin/newregister/run/registration.ts'
-import { formatRunCount } from '#web/admin/newregister/run/run-messages.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Details } from '#web/ui/details.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -52,7 +52,7 @@ function HowTo() {
   return (
     <div className="stack gap-4">
       <p>
-        1行に1つのお店を書いた表（CSV）から、{maxCsvRows.toLocaleString('ja')}
+        1行に1つのお店を書いた表（CSV）から、{formatCount(maxCsvRows)}
         件までまとめて登録します。お持ちの名簿のままでかまいません。見出しから内容を読み取り、登録の前に見せます。
       </p>
       <Details title="表に書けること">
@@ -113,13 +113,13 @@ function formatStatus(chosen: ChosenCsvFile): string {
   if (chosen.step === 'reading') return `${file}を読み込んでいます`
   if (chosen.step === 'failed') return `${file}：${chosen.message}`
   if (chosen.step === 'columns')
-    return `${file}の${formatRunCount(chosen.table.lines.length)}件を読みました。次に、列を確かめてください。`
+    return `${file}の${formatCount(chosen.table.lines.length)}件を読みました。次に、列を確かめてください。`
   if (chosen.step === 'checking')
-    return `${file}を確認しています（${formatRunCount(chosen.done)}／${formatRunCount(chosen.all)}件）`
+    return `${file}を確認しています（${formatCount(chosen.done)}／${formatCount(chosen.all)}件）`
   const { rows, good } = chosen.shops
   const rest = rows.length - good.length
-  if (rest === 0) return `${file}の${formatRunCount(rows.length)}件は、すべて登録できます。`
-  return `${file}の${formatRunCount(rows.length)}件のうち、${formatRunCount(good.length)}件を登録できます。${formatRunCount(rest)}件に直すところがあります。`
+  if (rest === 0) return `${file}の${formatCount(rows.length)}件は、すべて登録できます。`
+  return `${file}の${formatCount(rows.length)}件のうち、${formatCount(good.length)}件を登録できます。${formatCount(rest)}件に直すところがあります。`
 }
 
 function getTone(chosen: ChosenCsvFile) {

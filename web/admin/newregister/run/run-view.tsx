@@ -2,19 +2,13 @@ import { Play, UserPlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
 import styles from '#web/admin/newregister/new-register-screen.module.css'
-import { PrintCardsButton } from '#web/admin/shared/cards/print-cards-button.tsx'
+import { PrintCardsButton, useCardPrinting } from '#web/admin/shared/cards/card-printing.tsx'
+import type { SignInDetails } from '#web/admin/shared/cards/sign-in-card.tsx'
 import { SignInCardList } from '#web/admin/shared/cards/sign-in-card-list.tsx'
-import { useCardPrinting } from '#web/admin/shared/cards/use-card-printing.ts'
 import { RowsProgress } from '#web/admin/shared/rows/rows-progress.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import type { Registration, RegistrationRun } from './registration.ts'
-import {
-  countRefused,
-  countUnanswered,
-  formatRunCount,
-  formatRunHeading,
-  listRunCards,
-} from './run-messages.ts'
 
 type Props = {
   run: RegistrationRun
@@ -113,10 +107,10 @@ const finishRun = ({ isDone, rest, unprinted, onFinish }: Options) =>
     title: isDone ? 'カードをとじますか？' : 'ここでやめますか？',
     about: (
       <>
-        {!isDone && rest > 0 && <p>{`残りの${formatRunCount(rest)}件は登録されません。`}</p>}
+        {!isDone && rest > 0 && <p>{`残りの${formatCount(rest)}件は登録されません。`}</p>}
         <p>
           {isDone
-            ? `まだ印刷していないカードが${formatRunCount(unprinted)}枚あります。`
+            ? `まだ印刷していないカードが${formatCount(unprinted)}枚あります。`
             : '登録したお店は、そのまま残ります。'}
           とじると、はじめのパスワードはもう表示できません。わからなくなったときは、ユーザーの画面で新しいパスワードを作れます。
         </p>
@@ -127,3 +121,31 @@ const finishRun = ({ isDone, rest, unprinted, onFinish }: Options) =>
     hasCloseButton: false,
     send: onFinish,
   })
+
+/** The orders that have no answer in this tab. */
+const countUnanswered = ({ batch, answers }: RegistrationRun) => batch.orders.length - answers.size
+
+/** The cards in the order of the file. */
+const listRunCards = ({ batch, answers }: RegistrationRun): SignInDetails[] =>
+  batch.orders.flatMap(({ id, ...order }) => {
+    const answer = answers.get(id)
+    if (!answer || answer.problem) return []
+    const { shop_name = order.shop_name, login_id = order.login_id, password } = answer
+    return { shop_name, login_id, password }
+  })
+
+const countRefused = ({ answers }: RegistrationRun) =>
+  [...answers.values()].filter(({ problem }) => problem).length
+
+function formatRunHeading(run: RegistrationRun): string {
+  const { phase, batch } = run
+  const all = formatCount(batch.orders.length)
+  if (phase !== 'over') return `${all}件を登録しています`
+  const made = listRunCards(run).length
+  if (countUnanswered(run) > 0) return `登録が途中です（${all}件のうち${formatCount(made)}件）`
+  if (made === 0) return '登録できませんでした'
+  if (batch.orders.length === 1) return '登録しました'
+  return made < batch.orders.length
+    ? `${all}件のうち${formatCount(made)}件を登録しました`
+    : `${all}件を登録しました`
+}

@@ -2,6 +2,7 @@ import { ChevronDown, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
+import { formatCount } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { formatSignInText, SignInCard, type SignInDetails } from './sign-in-card.tsx'
 
@@ -38,7 +39,7 @@ export function SignInCardList({ cards, ending, onPrint, onCopied }: Props) {
       </ul>
       {count < cards.length && (
         <Button icon={ChevronDown} onClick={() => setCount(count + pageSize)}>
-          {`もっと見る（あと${(cards.length - count).toLocaleString('ja')}枚）`}
+          {`もっと見る（あと${formatCount(cards.length - count)}枚）`}
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import type { RowsState } from './rows-run.ts'
-import type { RowAnswer } from './send-rows.ts'
+import type { RowAnswer, RowsState } from './rows-run.ts'
 
 type NamedRow = { id: string; shop_name: string }
 
@@ -15,9 +15,6 @@ type Props = {
   /** Below the status, as long as the rows are sent. */
   children?: ReactNode
 }
-
-export const formatRowCount = (count: number, unit: string) =>
-  `${count.toLocaleString('ja-JP')}${unit}`
 
 /** How far the rows are, what became of them, and which were refused for which reason. */
 export function RowsProgress({ rows, run, unit, done, children }: Props) {
@@ -45,7 +42,7 @@ export function RowsProgress({ rows, run, unit, done, children }: Props) {
           <span aria-hidden>
             {isWaiting
               ? 'サーバーの返事を待っています。つながりしだい、続けます。'
-              : `${formatRowCount(rows.length, unit)}のうち ${formatRowCount(answers.size, unit)}が終わりました`}
+              : `${formatCount(rows.length, unit)}のうち ${formatCount(answers.size, unit)}が終わりました`}
           </span>
         ) : (
           formatResult({ finished, left, unit, done })
@@ -67,7 +64,7 @@ type RefusedProps = { rows: readonly (NamedRow & { reason: string })[]; unit: st
 function RefusedRows({ rows, unit }: RefusedProps) {
   return (
     <div className="stack gap-2 p-4 round-md bg-danger break">
-      <h3 className="danger">{`うまくいかなかったお店（${formatRowCount(rows.length, unit)}）`}</h3>
+      <h3 className="danger">{`うまくいかなかったお店（${formatCount(rows.length, unit)}）`}</h3>
       <ul>
         {rows.map(({ id, shop_name, reason }) => (
           <li key={id}>
@@ -90,8 +87,8 @@ function formatRowProblem({ res, fields }: NonNullable<RowAnswer['problem']>): s
 type Result = { finished: number; left: number; unit: string; done: string }
 
 function formatResult({ finished, left, unit, done }: Result): string {
-  const rest = `残りは ${formatRowCount(left, unit)}です。`
-  if (left === 0) return `${formatRowCount(finished, unit)}${done}。`
+  const rest = `残りは ${formatCount(left, unit)}です。`
+  if (left === 0) return `${formatCount(finished, unit)}${done}。`
   if (finished === 0) return `まだどのお店も終わっていません。${rest}`
-  return `${formatRowCount(finished, unit)}${done}。${rest}`
+  return `${formatCount(finished, unit)}${done}。${rest}`
 }

@@ -3,8 +3,7 @@ import { useStore } from 'zustand'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { useInvalidate } from '#web/api/use-api.ts'
 import { setUnloadWarning } from '#web/drafts/unsaved.ts'
-import { createRowsRun } from './rows-run.ts'
-import type { Row, RowAnswer } from './send-rows.ts'
+import { createRowsRun, type Row, type RowAnswer } from './rows-run.ts'
 
 /** Sends rows as long as the component is shown; `stale` is loaded again afterwards. */
 export function useRowsRun<Sent extends Row, Answer extends RowAnswer>(

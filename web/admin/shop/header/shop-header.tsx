@@ -1,5 +1,7 @@
-import { CircleSlash2, Copy, LifeBuoy, Mail, Phone } from 'lucide-react'
+import { CircleSlash2, Copy, ExternalLink, LifeBuoy, Mail, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatPageAddress } from '#functions/contract/pages/page-number.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useActionDialog } from '#web/actions/action-dialog.tsx'
@@ -9,14 +11,17 @@ import { formatMark } from '#web/admin/shared/shop-marks.ts'
 import { RunningHelp, useHelpAction, useIsHelping } from '#web/admin/shop/help/running-help.tsx'
 import { ResetPasswordButton } from '#web/admin/shop/names/reset-password-button.tsx'
 import { useHoldAction } from '#web/admin/shop/pages/page-hold-actions.tsx'
+import { useConfig } from '#web/api/config.ts'
+import { formatNumberedPageName } from '#web/pages/page-name.ts'
+import { PageStateChip } from '#web/pages/page-state-chip.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
+import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { announce } from '#web/ui/status/announce.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
-import { PageLinks } from './page-links.tsx'
 import styles from './shop-header.module.css'
 
 type Props = {
@@ -171,4 +176,60 @@ function CopyButton({ text, name }: { text: string; name: string }) {
       <Copy aria-hidden size={16} />
     </button>
   )
+}
+
+/** The states of the pages with what is wrong with them; the public ones are links. */
+function PageLinks({ shop }: { shop: ShopProfile }) {
+  const host = useConfig().pages
+  return (
+    <ul className="grid gap-2-4 a:min-h-target md:cols-3 lg:a:min-h-7" aria-label="ページのようす">
+      {shop.pages.map((page) => {
+        const name = formatNumberedPageName(page.page, page.label)
+        return (
+          <li key={page.page} className="min-w-0">
+            <p className="row wrap gap-1-2">
+              {page.published_at === null ? (
+                <span>{name}</span>
+              ) : (
+                <a
+                  href={formatPageAddress(host, shop, page.page)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="row gap-1"
+                  aria-label={`公開中の${name}を開く`}
+                >
+                  {name}
+                  <ExternalLink aria-hidden size={16} />
+                </a>
+              )}
+              <PageStateChip page={page} />
+            </p>
+            <p className={`text-xs break ${isWrong(page) ? 'warning' : 'quiet'}`}>
+              {describePage(page)}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const isWrong = ({ held, reserve }: PageSummary) =>
+  held !== undefined || (reserve?.state !== 'reserved' && reserve?.reason !== undefined)
+
+/** What support says of the page on the phone. */
+function describePage({
+  held,
+  reserve,
+  state,
+  published_at,
+  was_published,
+  updated_at,
+}: PageSummary) {
+  if (held) return `${formatPastMoment(held.at)} に公開を止めました：${held.reason}`
+  if (reserve?.state === 'reserved') return `${formatDayAndTime(reserve.start)} に公開される予約`
+  if (reserve?.reason) return `${formatDayAndTime(reserve.start)} の予約：${reserve.reason}`
+  if (state === 'changed') return `${formatPastMoment(updated_at)} の変更は、まだ公開していません`
+  if (published_at !== null) return `${formatPastMoment(published_at)} に公開`
+  return was_published ? '前は公開していました' : 'まだ公開していません'
 }

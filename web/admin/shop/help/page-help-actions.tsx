@@ -4,7 +4,7 @@ import type { PageHold, PublishState } from '#functions/contract/pages/page-summ
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { ActionCall, FieldProps } from '#web/actions/action.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
-import { type PageTarget, pageChange } from '#web/admin/shop/pages/page-change.ts'
+import { type PageTarget, pageChange } from '#web/admin/shop/pages/page-hold-actions.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { getVersionLabel } from '#web/pages/version-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'

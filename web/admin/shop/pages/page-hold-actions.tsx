@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash2 } from 'lucide-react'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import type { ActionField, FieldProps } from '#web/actions/action.ts'
@@ -10,7 +11,16 @@ import { formatNumberedPageName } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
-import { type PageTarget, pageChange } from './page-change.ts'
+
+/** `user` is the id of the shop. */
+export type PageTarget = { user: string; page: PageNumber }
+
+/** What all actions share that change the state of a page. */
+export const pageChange = {
+  pending: '変更しています',
+  stale: ['getShopSupport', 'listUsers', 'listAudit'],
+  waitsFor: ['getUser', 'getPages'],
+} as const
 
 type Props = {
   /** The id of the shop. */

@@ -1,13 +1,13 @@
 import { RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import { formatRowCount, RowsProgress } from '#web/admin/shared/rows/rows-progress.tsx'
-import type { RowsRun, RowsState } from '#web/admin/shared/rows/rows-run.ts'
-import type { Row, RowAnswer } from '#web/admin/shared/rows/send-rows.ts'
+import { RowsProgress } from '#web/admin/shared/rows/rows-progress.tsx'
+import type { Row, RowAnswer, RowsRun, RowsState } from '#web/admin/shared/rows/rows-run.ts'
 import { useRowsRun } from '#web/admin/shared/rows/use-rows-run.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { Button, type ButtonKind } from '#web/ui/button/button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type Send<Sent extends Row, Answer extends RowAnswer> = (
@@ -56,7 +56,7 @@ const stale = [
   'getService',
 ] as const
 
-export const formatShopCount = (count: number) => formatRowCount(count, '店')
+export const formatShopCount = (count: number) => formatCount(count, '店')
 
 /** Asks before an action for several shops, then shows its progress and what became of each shop. */
 export function BulkDialog<Answer extends RowAnswer>(props: Props<Answer>) {

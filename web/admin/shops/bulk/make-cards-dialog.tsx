@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import { PrintCardsButton } from '#web/admin/shared/cards/print-cards-button.tsx'
+import { PrintCardsButton, useCardPrinting } from '#web/admin/shared/cards/card-printing.tsx'
 import { SignInCardList } from '#web/admin/shared/cards/sign-in-card-list.tsx'
-import { useCardPrinting } from '#web/admin/shared/cards/use-card-printing.ts'
-import type { RowAnswer } from '#web/admin/shared/rows/send-rows.ts'
+import type { RowAnswer } from '#web/admin/shared/rows/rows-run.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { useBlockBack } from '#web/ui/navigation/use-block-back.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { type BulkAction, BulkDialog, formatShopCount } from './bulk-dialog.tsx'
@@ -55,7 +55,7 @@ function MadeCards({ answers, onClose }: { answers: readonly CardAnswer[]; onClo
     <div className="stack gap-4">
       {isAsking && (
         <StatusLine tone="warning">
-          {`まだ印刷していないカードが${unprinted.toLocaleString('ja-JP')}枚あります。とじると、もう表示できません。`}
+          {`まだ印刷していないカードが${formatCount(unprinted)}枚あります。とじると、もう表示できません。`}
         </StatusLine>
       )}
       {cards.length > 0 && <PrintCardsButton isFirst {...choice} />}

@@ -1,5 +1,5 @@
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import type { Row, RowAnswer } from '#web/admin/shared/rows/send-rows.ts'
+import type { Row, RowAnswer } from '#web/admin/shared/rows/rows-run.ts'
 import { suspensionTexts } from '#web/admin/shared/suspension-texts.ts'
 import type { Client } from '#web/api/client.ts'
 import { type BulkAction, BulkDialog, formatShopCount } from './bulk-dialog.tsx'

@@ -1,5 +1,6 @@
 import type Papa from 'papaparse'
 import type { RowField } from '#web/admin/newregister/new-shop-fields.ts'
+import { formatCount } from '#web/ui/format.ts'
 import { suggestColumns } from './csv-columns.ts'
 
 export type RowProblem = { line: number; field?: RowField; message: string }
@@ -56,7 +57,7 @@ const noHeadingsMessage =
   '見出しがありません。1行目に「店名」「電話番号」などの見出しを書いてください。'
 const noRowsMessage = 'お店が1つも書かれていません。2行目から、1行に1つのお店を書いてください。'
 const formatTooManyRows = (count: number) =>
-  `一度に登録できるのは${maxCsvRows.toLocaleString('ja')}件までです（このファイルは${count.toLocaleString('ja')}件）。ファイルを分けてください。`
+  `一度に登録できるのは${formatCount(maxCsvRows)}件までです（このファイルは${formatCount(count)}件）。ファイルを分けてください。`
 
 const formatQuoteProblem = (code: string) =>
   code === 'MissingQuotes'

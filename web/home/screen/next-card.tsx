@@ -4,11 +4,11 @@ import { listNextThings, type NextThing } from '#functions/contract/shops/next-t
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { readFromDevice, writeToDevice } from '#web/api/device-storage.ts'
 import { askToPublishState, showBlockState } from '#web/editor/editor-request.ts'
-import type { HomePages } from '#web/home/screen/pages/use-home-pages.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
+import type { HomePages } from './page-cards.tsx'
 
 type Props = { shop: ShopProfile; home: HomePages }
 

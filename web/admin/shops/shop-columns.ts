@@ -1,3 +1,5 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { ShopSort } from '#functions/contract/shops/listed-shop.ts'
 import type { ShopSearch } from './use-shops.ts'
 
@@ -48,3 +50,12 @@ export function getAriaSort({ sort, order }: Order, column: ShopSort) {
   const isAscending = column === 'name'
   return isAscending === (order === '') ? 'ascending' : 'descending'
 }
+
+export const columnLabels = { activity: '動き', contact: '電話・住所' } as const
+
+type State = { columns: keyof typeof columnLabels }
+
+/** Which columns the list of shops shows on this device, beside the names and the pages. */
+export const useShopColumns = create<State>()(
+  persist((): State => ({ columns: 'activity' }), { name: 'shop-columns' }),
+)
