@@ -66,7 +66,7 @@ function readProblem(error: unknown, shown: readonly string[]): Partial<State> {
   return { wrong, failure: other ?? (isNamed ? '' : formatFailure(error)) }
 }
 
-export function omitFields(
+function omitFields(
   wrong: Readonly<Record<string, string>>,
   fields: readonly string[],
 ): Record<string, string> {
