@@ -13,14 +13,8 @@ import {
   listAuditShops as listAuditShopsRule,
 } from '#functions/rules/audit/list-audit.ts'
 import { startNewPages } from '#functions/rules/pages/start-pages.ts'
-import { paginateItems } from '#functions/rules/paginate-items.ts'
 import { deleteShop } from '#functions/rules/shops/deleted/delete-shop.ts'
-import {
-  createShopPosition,
-  findShops,
-  isAfterInOrder,
-  shopCursorScope,
-} from '#functions/rules/shops/list/find-shops.ts'
+import { paginateShops } from '#functions/rules/shops/list/find-shops.ts'
 import { listShops } from '#functions/rules/shops/list/list-shops.ts'
 import { formatShopCsv, toListedShop } from '#functions/rules/shops/list/listed-shop.ts'
 import {
@@ -45,39 +39,21 @@ const serveAudit = serveEndpoints(auditEndpoints)
 
 export const listUsers = serve('listUsers', async ({ person, query, now }) => {
   const shops = await listShops()
-  const found = findShops(shops, query, now)
-  const { items, cursor } = await paginateItems(
-    {
-      scope: shopCursorScope(person.id, query),
-      items: found,
-      getPosition: createShopPosition(query),
-      isAfter: isAfterInOrder(query),
-    },
-    query,
-  )
+  const { limit, cursor } = query
+  const listing = { wanted: query, person, now, limit, cursor }
+  const { items, ...part } = await paginateShops(['users'], shops, listing)
   const time = toMarkTime(now)
-  return {
-    users: items.map((row) => toListedShop(row, time)),
-    found: found.length,
-    count: shops.length,
-    ...(cursor && { cursor }),
-  }
+  return { users: items.map((row) => toListedShop(row, time)), count: shops.length, ...part }
 })
 
 export const exportUsers = serve('exportUsers', async ({ person, body, now }) => {
-  const chosen = body.ids && new Set(body.ids)
+  const { ids, cursor } = body
   const shops = await listShops()
-  const { items, cursor } = await paginateItems(
-    {
-      scope: ['export', ...shopCursorScope(person.id, body)],
-      items: findShops(chosen ? shops.filter(({ id }) => chosen.has(id)) : shops, body, now),
-      getPosition: createShopPosition(body),
-      isAfter: isAfterInOrder(body),
-    },
-    { limit: limits.exportLength, cursor: body.cursor },
-  )
-  const csv = formatShopCsv(items, { now, isFirst: body.cursor === undefined })
-  return { csv, ...(cursor && { cursor }) }
+  const named = ids && new Set(ids)
+  const chosen = named ? shops.filter(({ id }) => named.has(id)) : shops
+  const listing = { wanted: body, person, now, limit: limits.exportLength, cursor }
+  const { items, found: _, ...part } = await paginateShops(['export', 'users'], chosen, listing)
+  return { csv: formatShopCsv(items, { now, isFirst: cursor === undefined }), ...part }
 })
 
 export const getService = serve('getService', async ({ now }) => {

@@ -3,10 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { toAdminAnswer } from '#functions/rules/accounts/account-answers.ts'
-import {
-  toFactorAnswer,
-  toFactorsResultAnswer,
-} from '#functions/rules/accounts/factors/factor-answer.ts'
+import { toFactorAnswer } from '#functions/rules/accounts/factors/factor-answer.ts'
 import { removeFactor as removeFactorRule } from '#functions/rules/accounts/factors/remove-factor.ts'
 import {
   beginCode as beginCodeRule,
@@ -40,26 +37,26 @@ export const getFactors = serve('getFactors', async ({ person }) => ({
 
 export const beginCode = serveInItem('beginCode', (request) => beginCodeRule(request, request.body))
 
-export const confirmCode = serveInItem('confirmCode', async (request) => {
-  const changed = await confirmCodeRule(request, request.body)
-  return { res: messages.factorAdded, ...toFactorsResultAnswer(changed) }
-})
+export const confirmCode = serveInItem('confirmCode', async (request) => ({
+  res: messages.factorAdded,
+  ...(await confirmCodeRule(request, request.body)),
+}))
 
 export const beginPasskey = serveInItem('beginPasskey', async (request) => ({
   options: await beginPasskeyRule(request, request.body),
 }))
 
-export const confirmPasskey = serveInItem('confirmPasskey', async (request) => {
-  const changed = await confirmPasskeyRule(request, request.body)
-  return { res: messages.factorAdded, ...toFactorsResultAnswer(changed) }
-})
+export const confirmPasskey = serveInItem('confirmPasskey', async (request) => ({
+  res: messages.factorAdded,
+  ...(await confirmPasskeyRule(request, request.body)),
+}))
 
-export const removeFactor = serve('removeFactor', async (request) => {
-  const changed = await removeFactorRule(request, request.body)
-  return { res: messages.factorRemoved, ...toFactorsResultAnswer(changed) }
-})
+export const removeFactor = serve('removeFactor', async (request) => ({
+  res: messages.factorRemoved,
+  ...(await removeFactorRule(request, request.body)),
+}))
 
-export const renewRecovery = serveInItem('renewRecovery', async (request) => {
-  const changed = await renewRecoveryRule(request, request.body)
-  return { res: messages.recoveryMade, ...toFactorsResultAnswer(changed) }
-})
+export const renewRecovery = serveInItem('renewRecovery', async (request) => ({
+  res: messages.recoveryMade,
+  ...(await renewRecoveryRule(request, request.body)),
+}))

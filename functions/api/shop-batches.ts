@@ -16,7 +16,6 @@ const serve = serveEndpoints(shopBatchEndpoints, 'without-answer')
 const toRows = (ids: readonly string[]) => [...new Set(ids)].map((id) => ({ id }))
 /** Pages tell by the operation what a call has taken down. */
 const newOperation = () => ({ key: newId(), hash: '' })
-const findShop = ({ id }: { id: string }) => id
 
 export const addUsers = serve('addUsers', async ({ body, person, now, runRows }) => {
   const rows = await runRows({
@@ -41,7 +40,6 @@ export const resetPasswords = serve('resetPasswords', async ({ body, person, now
   const rows = await runRows({
     rows: toRows(body.ids),
     record: 'without-answer',
-    findShop,
     async work(row, { operation }) {
       const { profile, password } = await resetPassword({ body: row, person, now, operation })
       const { shop_name, login_id } = profile
@@ -56,7 +54,6 @@ export const tagShops = serve('tagShops', async ({ body, person, now, runRows })
   const rows = await runRows({
     rows: toRows(ids),
     record: 'with-answer',
-    findShop,
     async work({ id }, { operation }) {
       await changeShopTags({ body: { id, ...change }, person, now, operation })
       return {}
@@ -71,7 +68,6 @@ export const suspendShops = serve('suspendShops', async ({ body, person, now, ru
   const rows = await runRows({
     rows: toRows(ids),
     record: 'with-answer',
-    findShop,
     async work({ id }, { operation }) {
       await updateShop({ body: { id, status }, person, now, operation })
       return {}
@@ -86,7 +82,6 @@ export const takeShopsDown = serve('takeShopsDown', async ({ body, person, now, 
   const rows = await runRows({
     rows: toRows(ids),
     record: 'in-item',
-    findShop,
     async work({ id }, { operation }) {
       const pages = await takeShopDown(
         { shop: { shopId: id }, person, now, operation: operation ?? newOperation() },
@@ -103,7 +98,6 @@ export const putShopsBack = serve('putShopsBack', async ({ body, person, now, ru
   const rows = await runRows({
     rows: body.rows,
     record: 'in-item',
-    findShop,
     async work({ id, pages }, { operation }) {
       await putShopBack(
         { shop: { shopId: id }, person, now, operation: operation ?? newOperation() },
@@ -112,6 +106,6 @@ export const putShopsBack = serve('putShopsBack', async ({ body, person, now, ru
       return {}
     },
   })
-  await updateShopRowsNow(...body.rows.map(findShop))
+  await updateShopRowsNow(...body.rows.map(({ id }) => id))
   return { res: messages.changed, rows }
 })

@@ -8,8 +8,8 @@ import {
   resetStaffFactors as resetStaffFactorsRule,
   resetStaffPassword as resetStaffPasswordRule,
   setStaffPassword as setStaffPasswordRule,
+  toStaffAnswer,
 } from '#functions/rules/staff/change-staff.ts'
-import { toStaffAnswer } from '#functions/rules/staff/run-staff-change.ts'
 import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
 
 const serve = serveEndpoints(staffEndpoints)

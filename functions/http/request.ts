@@ -62,10 +62,8 @@ export type RowBatch<Row, Done> = {
   rows: readonly Row[]
   /** How each row is recorded under the operation key. */
   record: OperationRecord
-  /** The id of a row is its operation key, also in another call. */
+  /** The id of a row is its operation key, also in another call, and `about` tells its shop later; else it is a shop's. */
   hasOwnKeys?: true | undefined
-  /** The shop of a row, for its audit line; left out where `about` tells it later. */
-  findShop?: (row: Row) => string
   work: (row: Row, context: RowContext) => Promise<Done>
 }
 

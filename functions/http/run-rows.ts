@@ -25,11 +25,10 @@ export function createRowRunner(event: ApiEvent, endpoint: Endpoint): RowRunner 
     rows,
     record,
     hasOwnKeys,
-    findShop,
     work,
   }: RowBatch<Row, Done>) => {
     const runRow = async (row: Row): Promise<RowAnswer<Done>> => {
-      const endAudit = await beginRowAudit(event, endpoint, findShop?.(row))
+      const endAudit = await beginRowAudit(event, endpoint, hasOwnKeys ? undefined : row.id)
       const made = await openRow(found, endpoint, { row, record, hasOwnKeys })
       const about = (shop: string) => {
         made.target = shop

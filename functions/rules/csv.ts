@@ -1,14 +1,19 @@
 /** Spreadsheets need it at the beginning of a file to recognise UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** Formats lines of cells; the first part of a file begins with the names of the columns. */
-export function formatCsv(
-  names: readonly string[],
-  lines: readonly (readonly string[])[],
+/** The name of a column and its cell in a row. */
+export type CsvColumn<Row> = readonly [name: string, format: (row: Row) => string]
+
+/** Formats rows; the first part of a file begins with the names of the columns. */
+export function formatCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
   isFirst = true,
 ): string {
-  const text = (isFirst ? [names, ...lines] : lines).map(formatLine).join('')
-  return isFirst ? byteOrderMark + text : text
+  const lines = rows.map((row) => formatLine(columns.map(([, format]) => format(row))))
+  return isFirst
+    ? [byteOrderMark, formatLine(columns.map(([name]) => name)), ...lines].join('')
+    : lines.join('')
 }
 
 const formatLine = (cells: readonly string[]) => `${cells.map(formatCell).join(',')}\r\n`

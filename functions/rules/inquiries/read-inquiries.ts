@@ -5,7 +5,8 @@ import {
 } from '#functions/contract/inquiries/inquiry.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { formatCsv } from '#functions/rules/csv.ts'
+import { type CsvColumn, formatCsv } from '#functions/rules/csv.ts'
+import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import {
   changeInquiry,
@@ -16,7 +17,6 @@ import {
   removeStoredInquiry,
   type StoredInquiry,
 } from '#functions/table/inquiries/inquiries.ts'
-import type { Operation } from '#functions/table/sessions/operations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 
@@ -53,14 +53,11 @@ export async function loadInquiry(shop: Shop, id: string, now: Date) {
   }
 }
 
-type Update = {
-  shop: Shop
-  body: { id: string; state?: InquiryState | undefined; note?: string | undefined }
-  now: Date
-}
+type Call<Body = object> = RepeatableCall & { shop: Shop; body: { id: string } & Body }
+type Change = { state?: InquiryState | undefined; note?: string | undefined }
 
 /** Moves an inquiry to another state, or changes its note. Throws `not_found`. */
-export async function updateInquiry({ shop, body, now }: Update): Promise<void> {
+export async function updateInquiry({ shop, body, now }: Call<Change>): Promise<void> {
   await retryWhileChanged(async () => {
     const read = await findInquiry(shop, body.id, now)
     if (!read) throw notFoundFailure()
@@ -69,30 +66,27 @@ export async function updateInquiry({ shop, body, now }: Update): Promise<void> 
 }
 
 /** Removes an inquiry for good. Throws `not_found`. */
-export async function removeInquiry({ shop, body, now, operation }: Removal): Promise<void> {
+export async function removeInquiry(call: Call): Promise<void> {
+  const { shop, body, now } = call
   const read = await findInquiry(shop, body.id, now)
-  if (!read && !operation?.isAgain) throw notFoundFailure()
+  if (!read && !isAgain(call)) throw notFoundFailure()
   await removeStoredInquiry(shop, body.id)
 }
 
-type Removal = {
-  shop: Shop
-  body: { id: string }
-  operation: Operation | undefined
-  now: Date
-}
-
-const columns =
-  '受付日時,状態,種類,お名前,電話番号,メールアドレス,希望の日,時間,人数,選んだもの,内容,メモ'.split(
-    ',',
-  )
-
-const toCells = (inquiry: StoredInquiry): string[] => {
-  const { at, state, form, name, phone, email, day, time, people, choice, message, note } = inquiry
-  const received = getTimeInJapan(new Date(at)).slice(0, 16).replace('T', ' ')
-  const head = [received, inquiryStateLabels[state], inquiryTexts[form].title]
-  return [...head, name, phone, email, day, time, people, choice, message, note]
-}
+const columns: CsvColumn<StoredInquiry>[] = [
+  ['受付日時', ({ at }) => getTimeInJapan(new Date(at)).slice(0, 16).replace('T', ' ')],
+  ['状態', ({ state }) => inquiryStateLabels[state]],
+  ['種類', ({ form }) => inquiryTexts[form].title],
+  ['お名前', ({ name }) => name],
+  ['電話番号', ({ phone }) => phone],
+  ['メールアドレス', ({ email }) => email],
+  ['希望の日', ({ day }) => day],
+  ['時間', ({ time }) => time],
+  ['人数', ({ people }) => people],
+  ['選んだもの', ({ choice }) => choice],
+  ['内容', ({ message }) => message],
+  ['メモ', ({ note }) => note],
+]
 
 /** All inquiries that are not suspected as CSV, newest first. */
 export async function exportInquiries(shop: Shop, now: Date): Promise<string> {
@@ -102,6 +96,8 @@ export async function exportInquiries(shop: Shop, now: Date): Promise<string> {
     ),
   )
   const all = [...(fresh ?? []), ...(answered ?? [])]
-  const lines = all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(toCells)
-  return formatCsv(columns, lines)
+  return formatCsv(
+    columns,
+    all.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
+  )
 }

@@ -30,8 +30,7 @@ import { findPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import { countHit } from '#functions/table/sessions/rate-limits.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { checkInquiry } from './check-inquiry.ts'
-import { isSuspected } from './judge-inquiry.ts'
+import { checkInquiry, isSuspected } from './check-inquiry.ts'
 
 type Sending = { body: SentForm; address: string; now: Date }
 

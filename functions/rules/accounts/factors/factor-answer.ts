@@ -2,7 +2,6 @@ import type { PasskeyList, SecondFactors } from '#functions/contract/accounts/se
 import { readSetting } from '#functions/read-setting.ts'
 import type { StoredFactors } from '#functions/table/accounts/factors.ts'
 import { getPasskeySite } from './passkeys.ts'
-import type { FactorsResult } from './set-up-factor.ts'
 
 /** Converts the passkeys to their wire form, which contains no secret. */
 export const toPasskeyAnswer = ({ passkeys }: Pick<StoredFactors, 'passkeys'>): PasskeyList => ({
@@ -24,8 +23,3 @@ export function toFactorAnswer({ code, passkeys, recovery }: StoredFactors): Sec
     ...toPasskeyAnswer({ passkeys }),
   }
 }
-
-export const toFactorsResultAnswer = ({ factors, recovery }: FactorsResult) => ({
-  factors: toFactorAnswer(factors),
-  ...(recovery && { recovery }),
-})

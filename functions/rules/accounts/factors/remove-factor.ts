@@ -9,7 +9,8 @@ import { findNameReservation } from '#functions/table/accounts/name-reservations
 import { recordFactorsRemoved, recordNoFactor } from '#functions/table/accounts/profile-changes.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'
 import { changeFactors, hasFactor } from './change-factors.ts'
-import { type FactorCall, type FactorsResult, requireCurrentPassword } from './set-up-factor.ts'
+import { toFactorAnswer } from './factor-answer.ts'
+import { type FactorCall, type FactorsAnswer, requireCurrentPassword } from './set-up-factor.ts'
 
 /**
  * Removes a factor; the last one takes the recovery codes with it. Throws `not_found`, and
@@ -18,7 +19,7 @@ import { type FactorCall, type FactorsResult, requireCurrentPassword } from './s
 export async function removeFactor(
   call: FactorCall,
   { current, factor }: { current: string; factor: string },
-): Promise<FactorsResult> {
+): Promise<FactorsAnswer> {
   await requireCurrentPassword(call, current)
   const { person } = call
   let wasThere = isAgain(call)
@@ -30,7 +31,7 @@ export async function removeFactor(
   // Also when the factor is gone: an earlier run may have been interrupted before this.
   if (!hasFactor(factors)) await recordNoFactor(person)
   if (!wasThere) throw notFoundFailure()
-  return { factors }
+  return { factors: toFactorAnswer(factors) }
 }
 
 const includesFactor = ({ code, passkeys }: StoredFactors, factor: string) =>

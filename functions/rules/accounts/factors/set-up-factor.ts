@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { busyFailure, Failure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { isPassword } from '#functions/rules/accounts/passwords/password.ts'
@@ -18,6 +19,7 @@ import {
   hasFactor,
   listAddingCalls,
 } from './change-factors.ts'
+import { toFactorAnswer } from './factor-answer.ts'
 import {
   createRecoveryCodes,
   createTotpSecret,
@@ -41,7 +43,7 @@ export type ProofCall<Person extends Account = Account> = RepeatableCall & {
 export type FactorCall = ProofCall<Extract<Account, { kind: 'admin' }>>
 
 /** `recovery` is set only in the answer of the call that created the codes. */
-export type FactorsResult = { factors: StoredFactors; recovery?: string[] }
+export type FactorsAnswer = { factors: SecondFactors; recovery?: string[] }
 
 const minutes = 60_000
 const maxPasskeys = 20
@@ -95,7 +97,7 @@ function requireSpareFactor({ passkeys }: Pick<StoredFactors, 'passkeys'>): void
 export async function confirmPasskey(
   call: FactorCall,
   { passkey }: { passkey: string },
-): Promise<FactorsResult> {
+): Promise<FactorsAnswer> {
   const by = derivePasskeyCallName(call)
   return addFactor(call, by, await buildPasskeyChange(call, passkey))
 }
@@ -140,7 +142,7 @@ async function addFactor(
   { person, token, operation }: FactorCall,
   by: string,
   add: FactorsChange,
-): Promise<FactorsResult> {
+): Promise<FactorsAnswer> {
   const secret = operation?.key ?? newId()
   const factors = await changeFactors(person, async (before) => {
     const changed = await add(before)
@@ -151,7 +153,7 @@ async function addFactor(
     const change = { by: listAddingCalls(factors), kept: hashSessionToken(token) }
     if (!(await recordFactorAdded(person, change))) await requireRecorded(person, by)
   }
-  return toResult(factors, secret, by)
+  return toAnswer(factors, secret, by)
 }
 
 /** Throws `busy` when another call has ended the sessions at the same time. */
@@ -160,10 +162,11 @@ async function requireRecorded({ id }: AdminProfile, by: string): Promise<void> 
   if (!present?.factors_by.includes(by)) throw busyFailure()
 }
 
-function toResult(factors: StoredFactors, secret: string, by: string): FactorsResult {
+function toAnswer(factors: StoredFactors, secret: string, by: string): FactorsAnswer {
   const { recovery } = factors
-  if (recovery?.made_by !== by) return { factors }
-  return { factors, recovery: deriveRecoveryCodes(secret, recovery.salt) }
+  const answer = { factors: toFactorAnswer(factors) }
+  if (recovery?.made_by !== by) return answer
+  return { ...answer, recovery: deriveRecoveryCodes(secret, recovery.salt) }
 }
 
 /** Replaces the recovery codes. Throws `invalid` if no factor is set up. */
@@ -177,7 +180,7 @@ export async function renewRecovery(call: FactorCall, { current }: { current: st
     if (before.recovery?.made_by === by) return undefined
     return { ...before, recovery: createRecoveryCodes(secret, by).stored }
   })
-  return toResult(factors, secret, by)
+  return toAnswer(factors, secret, by)
 }
 
 // Time for the first code.

@@ -31,15 +31,15 @@ export async function signInAdmin(
   const person = await syncFactorRecord(credentials.person, factors)
   const present = { ...credentials, person }
   if (hasFactor(factors)) return { next: await createTicket(present, factors, attempt) }
-  const token = await openSessionFor('admin', present, attempt)
+  const token = await openSessionFor(present, attempt)
   return { person, token, devices: rememberDevice(attempt, present) }
 }
 
 /** Finishes a change of factors that was interrupted before it was recorded. */
-async function syncFactorRecord(
-  person: AdminProfile,
+async function syncFactorRecord<Admin extends AdminProfile>(
+  person: Admin,
   factors: StoredFactors,
-): Promise<AdminProfile> {
+): Promise<Admin> {
   const has_factor = hasFactor(factors)
   if (person.has_factor === has_factor) return person
   if (!has_factor) {

@@ -45,7 +45,7 @@ export async function signInWithFactor(attempt: SecondAttempt): Promise<SignedIn
     await withProofLimits({ ...attempt, whose: `factor ${id}`, device, isCode }, () =>
       proveFactor(id, { code, passkey, challenge, name, now }),
     )
-  return openSessionByTicket('admin', credentials, use, attempt)
+  return openSessionByTicket(credentials, use, attempt)
 }
 
 type Proof = {

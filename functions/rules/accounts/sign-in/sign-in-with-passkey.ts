@@ -55,7 +55,7 @@ export async function signInWithPasskey(attempt: Attempt): Promise<SignedIn<Stor
   // Without an account nothing was proved.
   if (!credentials) throw new Failure('sign_in_failed', messages.passkeyWrong)
   requireAdmitted(credentials.person, now)
-  const signedIn = await openSessionByTicket('user', credentials, use, attempt)
+  const signedIn = await openSessionByTicket(credentials, use, attempt)
   await tellNewDevice(credentials, attempt, signedIn.token)
   return signedIn
 }

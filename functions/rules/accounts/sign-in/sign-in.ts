@@ -42,7 +42,13 @@ const wrongTexts: Record<AccountKind, { login: string; password: string }> = {
   admin: { login: messages.adminLoginIdWrong, password: messages.adminPasswordWrong },
 }
 
-type Profile = { id: string; sv: number; status?: string; locked_until?: string | undefined }
+type Profile = {
+  kind: AccountKind
+  id: string
+  sv: number
+  status?: string
+  locked_until?: string | undefined
+}
 
 /** An open session, and the device tokens for its browser. */
 export type SignedIn<P> = { person: P; token: string; devices: string[] }
@@ -52,7 +58,7 @@ export async function signIn(attempt: SignInRequest): Promise<SignedIn<StoredSho
   const credentials = await provePassword('user', attempt)
   const { person } = credentials
   requireAdmitted(person, attempt.now)
-  const token = await openSessionFor('user', credentials, attempt)
+  const token = await openSessionFor(credentials, attempt)
   await tellNewDevice(credentials, attempt, token)
   return { person, token, devices: rememberDevice(attempt, credentials) }
 }
@@ -143,13 +149,11 @@ async function checkPassword<P extends Profile>(
  * sign-in was ended.
  */
 export async function openSessionOnce(
-  kind: AccountKind,
   credentials: Credentials<Profile>,
   attempt: Omit<SignInRequest, 'body'>,
 ): Promise<string | undefined> {
-  const { id, sv } = credentials.person
   const token = makeSignInToken(credentials, attempt.operation)
-  return (await openSession({ kind, id, sv }, token, attempt)) ? token : undefined
+  return (await openSession(credentials.person, token, attempt)) ? token : undefined
 }
 
 /**
@@ -157,15 +161,14 @@ export async function openSessionOnce(
  * again.
  */
 export async function openSessionFor(
-  kind: AccountKind,
   credentials: Credentials<Profile>,
   attempt: Omit<SignInRequest, 'body'>,
 ): Promise<string> {
-  const token = await openSessionOnce(kind, credentials, attempt)
+  const token = await openSessionOnce(credentials, attempt)
   if (token !== undefined) return token
-  const { id, sv } = credentials.person
-  const next = newSessionToken(id)
-  await openSession({ kind, id, sv }, next, attempt)
+  const { person } = credentials
+  const next = newSessionToken(person.id)
+  await openSession(person, next, attempt)
   return next
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure } from '#functions/failure.ts'
-import type { Account, AccountKind, AccountName } from '#functions/table/accounts/accounts.ts'
+import type { Account, AccountName } from '#functions/table/accounts/accounts.ts'
 import type { Credentials } from '#functions/table/accounts/credentials.ts'
 import {
   addTicket,
@@ -51,14 +51,13 @@ export const ticketFailure = () => conflictFailure(messages.ticketOver)
  * Uses a ticket up and opens a session for the account, after its proof. Throws `conflict` where another call has used the
  * ticket, and where the session that this call opened before was ended: that needs another proof.
  */
-export async function openSessionByTicket<Kind extends AccountKind>(
-  kind: Kind,
-  credentials: Credentials<Account<Kind>>,
+export async function openSessionByTicket<Person extends Account>(
+  credentials: Credentials<Person>,
   { ticket, name, ...place }: TicketUse,
   attempt: Omit<SignInRequest, 'body'>,
-): Promise<SignedIn<Account<Kind>>> {
+): Promise<SignedIn<Person>> {
   const isTaken = await takeTicket(place, ticket, name)
-  const token = isTaken ? await openSessionOnce(kind, credentials, attempt) : undefined
+  const token = isTaken ? await openSessionOnce(credentials, attempt) : undefined
   if (token === undefined) throw ticketFailure()
   return { person: credentials.person, token, devices: rememberDevice(attempt, credentials) }
 }

@@ -26,7 +26,7 @@ export async function listRestorableShops({ person, query, now }: Request): Prom
   const deleted = (await listDeletedShops()).filter((shop) => isRestorable(shop, now))
   const searched = readShopQuery(query.q)
   const found = deleted.filter((shop) => hasTerms(buildSearchText(shop), searched))
-  const { items, cursor } = await paginateItems(
+  const { items, ...next } = await paginateItems(
     {
       scope: ['deleted-shops', person.id, ...splitSearchTerms(query.q)],
       items: found,
@@ -34,7 +34,7 @@ export async function listRestorableShops({ person, query, now }: Request): Prom
     },
     query,
   )
-  return { shops: await addAdminNames(items), count: deleted.length, ...(cursor && { cursor }) }
+  return { shops: await addAdminNames(items), count: deleted.length, ...next }
 }
 
 async function addAdminNames(shops: readonly DeletedShopProfile[]): Promise<DeletedShop[]> {

@@ -1,7 +1,7 @@
 import type { PagesFilter, ShopSort } from '#functions/contract/shops/listed-shop.ts'
 import type { ShopFilter } from '#functions/contract/shops/shop-filter.ts'
 import { splitSearchTerms } from '#functions/contract/text/search-text.ts'
-import type { CursorScope } from '#functions/rules/paginate-items.ts'
+import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import { hasTerms, hasTermsNearly, rankFit, readShopQuery } from './search-shops.ts'
 import { findLastActivity, hasShopMark, toMarkTime } from './shop-marks.ts'
@@ -57,16 +57,12 @@ const sortedBy: Record<ShopSort, (row: ShopRow) => string> = {
 const isAscending: Partial<Record<ShopSort, true>> = { quiet: true, name: true }
 
 /** Returns the unique sort position of a shop in this order. By default the shops that fit the query best come first. */
-export function createShopPosition({ q, sort = 'newest', order }: ShopFilter) {
+function createShopPosition({ q, sort = 'newest', order }: ShopFilter) {
   const searched = readShopQuery(q)
   const isRanked = sort === 'newest' && order === undefined
   return (row: ShopRow) =>
     `${isRanked ? rankFit(row.found_by, searched) : ''}${sortedBy[sort](row)}#${row.id}`
 }
-
-/** Whether one position comes after another in this order. */
-export const isAfterInOrder = (order: ShopOrder) => (place: string, other: string) =>
-  compareInOrder(place, other, order) > 0
 
 function compareInOrder(
   place: string,
@@ -78,13 +74,25 @@ function compareInOrder(
   return isFirst === (order === undefined) ? -1 : 1
 }
 
-/** The scope of a cursor in this list. */
-export const shopCursorScope = (
-  personId: string,
-  { q, status, state, mark, tag, type, sort, order }: ShopFilter,
-): CursorScope => [
-  'users',
-  personId,
-  ...[status, state, mark, tag, type, sort, order].map((each) => each ?? ''),
-  ...splitSearchTerms(q),
-]
+type ShopPart = PartQuery & { person: { id: string }; now: Date }
+
+/** A part of the shops that match the filter, in its order, and how many there are. `list` names the list of a cursor. */
+export async function paginateShops(
+  list: readonly string[],
+  rows: readonly ShopRow[],
+  { wanted, person, now, ...part }: ShopPart & { wanted: ShopFilter },
+) {
+  const { q, status, state, mark, tag, type, sort, order } = wanted
+  const filters = [status, state, mark, tag, type, sort, order].map((each) => each ?? '')
+  const found = findShops(rows, wanted, now)
+  const next = await paginateItems(
+    {
+      scope: [...list, person.id, ...filters, ...splitSearchTerms(q)],
+      items: found,
+      getPosition: createShopPosition(wanted),
+      isAfter: (place, other) => compareInOrder(place, other, wanted) > 0,
+    },
+    part,
+  )
+  return { ...next, found: found.length }
+}

@@ -3,7 +3,7 @@ import { businessTypeNames, businessTypes } from '#functions/contract/shop-recor
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { markLabels, shopStatusLabels } from '#functions/contract/shops/shop-labels.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
-import { formatCsv } from '#functions/rules/csv.ts'
+import { type CsvColumn, formatCsv } from '#functions/rules/csv.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import { findLockEnd, hasShopMark, listShopMarks, type MarkTime, toMarkTime } from './shop-marks.ts'
 
@@ -34,7 +34,7 @@ const stateLabels = {
   changed: '公開中（未公開の変更あり）',
 } as const
 
-const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
+const listColumns = (time: MarkTime): CsvColumn<ShopRow>[] => [
   ['お店の名前', ({ shop_name }) => shop_name],
   ['ログインID', ({ login_id }) => login_id],
   ['ページのアドレス', ({ slug }) => slug],
@@ -43,10 +43,12 @@ const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
   ['住所', ({ address }) => address],
   ['メール', ({ email }) => email],
   ['状態', ({ status }) => shopStatusLabels[status]],
-  ...pageNumbers.map((number): [string, (row: ShopRow) => string] => [
-    `${number}ページ目`,
-    ({ pages }) => formatPage(pages[number - 1]),
-  ]),
+  ...pageNumbers.map(
+    (number): CsvColumn<ShopRow> => [
+      `${number}ページ目`,
+      ({ pages }) => formatPage(pages[number - 1]),
+    ],
+  ),
   ['最後の編集', ({ edited_at }) => formatTime(edited_at)],
   ['最後のログイン', ({ signed_in_at }) => formatTime(signed_in_at)],
   ['登録した日時', ({ created_at }) => formatTime(created_at)],
@@ -54,7 +56,7 @@ const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
   ['動画の本数', ({ movie_count }) => String(movie_count)],
   ['容量（MB）', ({ bytes }) => String(Math.round(bytes / 1024 / 1024))],
   ['見られた回数（28日間）', ({ views }) => String(views)],
-  ['90日以上動きなし', (row, time) => (hasShopMark(row, 'stale', time) ? 'はい' : '')],
+  ['90日以上動きなし', (row) => (hasShopMark(row, 'stale', time) ? 'はい' : '')],
   [
     '予約の失敗・取り消し',
     ({ pages }) =>
@@ -64,7 +66,7 @@ const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
   ],
   [
     '気になること',
-    (row, time) =>
+    (row) =>
       listShopMarks(row, time)
         .map((mark) => markLabels[mark])
         .join('・'),
@@ -93,11 +95,5 @@ export function formatShopCsv(
   rows: readonly ShopRow[],
   { now, isFirst }: { now: Date; isFirst: boolean },
 ): string {
-  const time = toMarkTime(now)
-  const lines = rows.map((row) => columns.map(([, format]) => format(row, time)))
-  return formatCsv(
-    columns.map(([name]) => name),
-    lines,
-    isFirst,
-  )
+  return formatCsv(listColumns(toMarkTime(now)), rows, isFirst)
 }
