@@ -39,8 +39,8 @@ export async function countAudience(
 }
 
 function pickAudience(rows: readonly ShopRow[], audience: NewsAudience, now: Date): ShopRow[] {
-  if (audience.kind === 'filter') return findShops(rows, audience.filter, now)
-  if (audience.kind === 'all') return findShops(rows, {}, now)
+  if (audience.kind !== 'shops')
+    return findShops(rows, audience.kind === 'filter' ? audience.filter : {}, now)
   const ids = new Set(audience.ids)
   return rows.filter(({ id }) => ids.has(id))
 }
@@ -57,7 +57,7 @@ export async function countUnseenEntries(
   ids: readonly string[],
 ): Promise<{ shops: number; unseen: UnseenCount[] }> {
   const [entries, all] = await Promise.all([findEntries(list, ids), listShops()])
-  const active = all.filter(({ status }) => status === 'active')
+  const active = all.filter(isActive)
   const unseen = await Promise.all(
     entries.map(async (entry) => {
       const shops = await listReaders(entry, active)

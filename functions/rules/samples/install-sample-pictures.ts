@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type MediaFile, putMedia } from '#functions/bucket/media.ts'
 import {
   type ImagePath,
@@ -34,7 +35,12 @@ import { getSamplePictureFileId } from './copy-sample.ts'
 export type InstallationResult = { added: number; changed: number; left: number }
 
 /** A picture of the list, as it will be installed. */
-type Wanted = InstalledPicture & { picture: SamplePicture; sampleId: string; position: number }
+type Wanted = {
+  installed: InstalledPicture
+  picture: SamplePicture
+  sampleId: string
+  position: number
+}
 type Change = { wanted: Wanted; before?: InstalledPicture; sample?: StoredSample }
 
 /**
@@ -63,38 +69,26 @@ export async function installSamplePictures(
 
 async function listChanges(folder: string): Promise<Change[]> {
   const wanted = await listWantedPictures(folder)
-  const installed = await findInstalledPictures(wanted.map(({ id }) => id))
+  const installed = await findInstalledPictures(wanted.map(({ picture }) => picture.id))
   const samples = await findSamples(wanted.map(({ sampleId }) => sampleId))
   const installedById = new Map(installed.map((each) => [each.id, each]))
   const samplesById = new Map(samples.map((each) => [each.id, each]))
   return wanted.flatMap((each) => {
-    const before = installedById.get(each.id)
+    const before = installedById.get(each.picture.id)
     if (!before) return [{ wanted: each }]
     const sample = samplesById.get(each.sampleId)
-    return sample && differs(each, before) ? [{ wanted: each, before, sample }] : []
+    const isSame = isDeepStrictEqual(each.installed, before)
+    return sample && !isSame ? [{ wanted: each, before, sample }] : []
   })
 }
-
-const differs = (one: InstalledPicture, other: InstalledPicture) =>
-  one.content_id !== other.content_id ||
-  one.category !== other.category ||
-  one.link_name !== other.link_name
 
 async function listWantedPictures(folder: string): Promise<Wanted[]> {
   return Promise.all(
     samplePictures.map(async (picture, position) => {
       const { id, category, name: link_name } = picture
       const file = await readFile(join(folder, samplePictureFile(picture)))
-      const content_id = hashContent(file)
-      return {
-        id,
-        content_id,
-        category,
-        link_name,
-        picture,
-        position,
-        sampleId: getSamplePictureFileId(id),
-      }
+      const installed = { id, content_id: hashContent(file), category, link_name }
+      return { installed, picture, position, sampleId: getSamplePictureFileId(id) }
     }),
   )
 }
@@ -112,12 +106,13 @@ async function makeChange(folder: string, change: Change, now: Date): Promise<0 
 async function addSample(folder: string, wanted: Wanted, now: Date): Promise<0 | 1> {
   // The list of samples shows the newest first, and the calls of one installation are minutes apart at most.
   const created_at = new Date(now.getTime() - wanted.position * 60_000).toISOString()
-  const { category, link_name, sampleId } = wanted
+  const { installed, sampleId } = wanted
+  const { id, category, link_name } = installed
   const file = await writeBytes(folder, wanted, now)
   const sample: StoredSample = {
     ...file,
     id: sampleId,
-    name: `${wanted.id}.jpg`,
+    name: `${id}.jpg`,
     seconds: 0,
     poster: '',
     category,
@@ -125,7 +120,7 @@ async function addSample(folder: string, wanted: Wanted, now: Date): Promise<0 |
     created_at,
     updated_at: created_at,
   }
-  return (await addInstalledPicture(toInstalled(wanted), sample)) ? 1 : 0
+  return (await addInstalledPicture(installed, sample)) ? 1 : 0
 }
 
 /** Changes the pictures that are still as installed. */
@@ -134,32 +129,25 @@ async function changeSample(
   { wanted, before, sample }: Required<Change>,
   now: Date,
 ): Promise<0 | 1> {
+  const { installed: after } = wanted
   const isOwnPicture = parseImagePath(sample.path)?.contentId === before.content_id
-  const isNewPicture = isOwnPicture && wanted.content_id !== before.content_id
+  const isNewPicture = isOwnPicture && after.content_id !== before.content_id
   const changes = {
     ...(isNewPicture && (await writeBytes(folder, wanted, now))),
-    ...(sample.category === before.category && { category: wanted.category }),
-    ...(sample.link_name === before.link_name && { link_name: wanted.link_name }),
+    ...(sample.category === before.category && { category: after.category }),
+    ...(sample.link_name === before.link_name && { link_name: after.link_name }),
     updated_at: now.toISOString(),
   }
-  const after = toInstalled(wanted)
   return (await changeInstalledPicture({ before, after }, sample, changes)) ? 1 : 0
 }
 
-const toInstalled = ({ id, content_id, category, link_name }: Wanted): InstalledPicture => ({
-  id,
-  content_id,
-  category,
-  link_name,
-})
-
 /** Writes the files of the picture to the media host. No sample names them yet. */
-async function writeBytes(folder: string, { picture, sampleId, content_id }: Wanted, now: Date) {
+async function writeBytes(folder: string, { picture, sampleId, installed }: Wanted, now: Date) {
   const main = await readFile(join(folder, samplePictureFile(picture)))
   const { width, height } = await sharp(main).metadata()
   const brightness = await measureBrightness(sharp(main))
   const details = { width, height, brightness, extension: 'jpg', isAlone: true } as const
-  const image: ImagePath = { fileId: sampleId, contentId: content_id, ...details }
+  const image: ImagePath = { fileId: sampleId, contentId: installed.content_id, ...details }
   const files = await Promise.all(
     listInitialVariants(image).map(async ({ path }, at): Promise<MediaFile> => {
       const [file = ''] = listSamplePictureFiles(picture).slice(at + 1)

@@ -1,7 +1,8 @@
 import { allCategories, type Sample } from '#functions/contract/files/sample.ts'
-import { normalizeForSearch, splitSearchTerms } from '#functions/contract/text/search-text.ts'
+import { splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { getThumbPath } from '#functions/rules/files/library/library-answers.ts'
+import { containsTerms } from '#functions/rules/files/library/list-files.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
 import { filePosition } from '#functions/table/files/files-by-time.ts'
@@ -34,7 +35,7 @@ export async function loadSampleList(
   const all = (await listSampleLabels()).filter((sample) => canSee(reader, sample))
   const terms = splitSearchTerms(q)
   const matching = all
-    .filter((sample) => isInCategory(sample, category) && containsTerms(sample, terms))
+    .filter((sample) => isInCategory(sample, category) && containsTerms(sample.link_name, terms))
     .filter((sample) => listed === undefined || String(isListedSample(sample)) === listed)
     .toSorted((one, other) => (filePosition(one) < filePosition(other) ? 1 : -1))
   const scope = ['samples', reader.id, category, `listed ${listed ?? 'or not'}`, ...terms]
@@ -57,11 +58,6 @@ const canSee = ({ kind }: Reader, sample: SampleLabels) =>
 
 const isInCategory = (sample: SampleLabels, category: string) =>
   category === allCategories || category === '' || sample.category === category
-
-function containsTerms({ link_name }: SampleLabels, terms: readonly string[]): boolean {
-  const text = normalizeForSearch(link_name)
-  return terms.every((term) => text.includes(term))
-}
 
 async function loadAnswers(shown: readonly SampleLabels[]): Promise<Sample[]> {
   const found = await findSamples(shown.map(({ id }) => id))

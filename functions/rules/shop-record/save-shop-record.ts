@@ -8,7 +8,10 @@ import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { countMetric } from '#functions/count-metric.ts'
 import { conflictFailure, invalidFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
-import { findEmailIssuer, hasRested } from '#functions/rules/accounts/passwords/issuer.ts'
+import {
+  findEmailIssuer,
+  hasRested,
+} from '#functions/rules/accounts/passwords/one-time-password.ts'
 import {
   type Account,
   getShopAccount,

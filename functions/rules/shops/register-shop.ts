@@ -3,8 +3,10 @@ import type { RegisteredRecord } from '#functions/contract/shop-record/shop-reco
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { busyFailure, conflictFailure, notFoundFailure } from '#functions/failure.ts'
-import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
-import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
+import {
+  newOneTimeExpiry,
+  toIssuer,
+} from '#functions/rules/accounts/passwords/one-time-password.ts'
 import { derivePassword, hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
 import {

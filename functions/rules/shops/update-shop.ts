@@ -1,7 +1,9 @@
 import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure, forbiddenFailure } from '#functions/failure.ts'
-import { toIssuer } from '#functions/rules/accounts/passwords/issuer.ts'
-import { newOneTimeExpiry } from '#functions/rules/accounts/passwords/one-time-password.ts'
+import {
+  newOneTimeExpiry,
+  toIssuer,
+} from '#functions/rules/accounts/passwords/one-time-password.ts'
 import { hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { requireGoodPassword } from '#functions/rules/accounts/passwords/password-rules.ts'
 import type { RepeatableCall } from '#functions/rules/operations.ts'

@@ -7,7 +7,7 @@ import { findFactors, type Passkey } from '#functions/table/accounts/factors.ts'
 import { changeFactors } from './change-factors.ts'
 
 /** The origin that passkeys are valid for. It comes from the settings, never from the request. */
-export function getPasskeySite(): { origin: string; host: string } | undefined {
+export function getPasskeySite(): PasskeySite | undefined {
   const origin = readSetting('PASSKEY_ORIGIN')
   return origin === 'none' ? undefined : { origin, host: new URL(origin).hostname }
 }

@@ -37,7 +37,7 @@ import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
-import { hasRested } from './issuer.ts'
+import { hasRested } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 

@@ -13,8 +13,7 @@ import { changeShop } from '#functions/table/accounts/profile-changes.ts'
 import { newId } from '#functions/table/ids.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
-import { toIssuer } from './issuer.ts'
-import { newOneTimeExpiry } from './one-time-password.ts'
+import { newOneTimeExpiry, toIssuer } from './one-time-password.ts'
 import { derivePassword, hashPassword } from './password.ts'
 
 type Call = RepeatableCall & { person: Pick<Issuer, 'login_id'>; body: { id: string } }

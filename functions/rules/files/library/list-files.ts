@@ -79,7 +79,7 @@ export async function listLibraryFiles(
   const isFiltered = terms.length > 0 || isUse !== undefined || sample !== undefined
   const usesReading = findFileUses(owner, now)
   const isMatch = (uses: ReadonlyMap<string, FileUse[]>) => (file: StoredFile) =>
-    containsTerms(file, terms) &&
+    containsTerms(file.name, terms) &&
     (isUse === undefined || uses.has(file.id) === isUse) &&
     (sample === undefined || isSampleFile(file) === sample)
   const [uses, listed] = await Promise.all([
@@ -137,7 +137,8 @@ function sortFiles(files: readonly StoredFile[], sort: FileSort): StoredFile[] {
 
 const isSampleFile = ({ path }: StoredFile) => isSamplePicture(path)
 
-function containsTerms({ name }: StoredFile, terms: readonly string[]): boolean {
+/** Whether a name has all these normalized terms. */
+export function containsTerms(name: string, terms: readonly string[]): boolean {
   const text = normalizeForSearch(name)
   return terms.every((term) => text.includes(term))
 }

@@ -21,7 +21,6 @@ import { conflictFailure, Failure, invalidFailure, notFoundFailure } from '#func
 import { makePoster } from '#functions/rules/files/codecs/make-image-files.ts'
 import {
   expireUpload,
-  type FileDetails,
   getUpload,
   type MakeFile,
   refuseUpload,
@@ -48,14 +47,13 @@ export const createMovieMaker =
     const read = (start: number, end: number) => readUploadedRange(place, etag, { start, end })
     const { metadata, ...facts } = await readMovie({ bytes, read })
     const poster = await findPoster?.()
-    const movie = buildMoviePath({ upload, fileId, bytesNamed: etag, facts, poster })
-    return {
-      made: buildMade(movie, { ...facts, type: upload.type, bytes }, poster),
-      write: () =>
-        writeMovie(movie, poster, (path) =>
-          copyUploadToMedia(place, etag, { path, type: upload.type, bytes, metadata }),
-        ),
-    }
+    const { type } = upload
+    const { width, height } = facts
+    const contentId = deriveContentId(upload, etag, poster)
+    const movie = { fileId, contentId, width, height, hasPoster: poster !== undefined }
+    return buildMovie(movie, { ...facts, type, bytes, poster }, (path) =>
+      copyUploadToMedia(place, etag, { path, type, bytes, metadata }),
+    )
   }
 
 /**
@@ -71,38 +69,16 @@ export const createPosterMaker =
     const contentId = deriveContentId(upload, present.path, poster)
     const movie: MoviePath = { ...before, fileId, contentId, hasPoster: true }
     const { type, seconds } = present
-    return {
-      made: buildMade(movie, { ...movie, type, seconds, bytes: lying.bytes }, poster),
-      write: () =>
-        writeMovie(movie, poster, (path) =>
-          copyWithinMedia(present.path, lying.etag, { path, type }),
-        ),
-    }
+    const facts = { ...movie, type, seconds, bytes: lying.bytes, poster }
+    return buildMovie(movie, facts, (path) =>
+      copyWithinMedia(present.path, lying.etag, { path, type }),
+    )
   }
 
 export const findCurrentPoster =
   ({ poster }: StoredFile): FindPoster =>
   async () =>
     poster === '' ? undefined : readMedia(poster)
-
-type Parts = {
-  upload: StoredUpload
-  fileId: string
-  /** Identifies the source bytes of the movie. */
-  bytesNamed: string
-  facts: MovieSize
-  poster: Buffer | undefined
-}
-
-function buildMoviePath({ upload, fileId, bytesNamed, facts, poster }: Parts): MoviePath {
-  return {
-    fileId,
-    contentId: deriveContentId(upload, bytesNamed, poster),
-    width: facts.width,
-    height: facts.height,
-    hasPoster: poster !== undefined,
-  }
-}
 
 // The same upload, movie and poster always get the same path.
 function deriveContentId(
@@ -117,23 +93,23 @@ function deriveContentId(
     .slice(0, 22)
 }
 
-function buildMade(
-  movie: MoviePath,
-  { width, height, seconds, type, bytes }: MovieSize & { type: string; bytes: number },
-  poster: Buffer | undefined,
-): FileDetails {
-  const sum = bytes + (poster?.byteLength ?? 0)
-  const paths = { path: moviePath(movie), poster: posterPath(movie) }
-  return { ...paths, type, bytes: sum, width, height, seconds }
-}
+type Facts = MovieSize & { type: string; bytes: number; poster: Buffer | undefined }
 
-async function writeMovie(
+/** A movie with its poster, and a function that writes both. */
+function buildMovie(
   movie: MoviePath,
-  poster: Buffer | undefined,
+  { width, height, seconds, type, bytes, poster }: Facts,
   copyTo: (path: string) => Promise<void>,
-): Promise<void> {
-  if (poster) await putMedia([{ path: posterPath(movie), type: 'image/jpeg', bytes: poster }])
-  await copyTo(moviePath(movie))
+) {
+  const paths = { path: moviePath(movie), poster: posterPath(movie) }
+  const sum = bytes + (poster?.byteLength ?? 0)
+  return {
+    made: { ...paths, type, bytes: sum, width, height, seconds },
+    async write() {
+      if (poster) await putMedia([{ path: paths.poster, type: 'image/jpeg', bytes: poster }])
+      await copyTo(paths.path)
+    },
+  }
 }
 
 // Larger posters delay the page without a visible gain on phones.

@@ -6,13 +6,7 @@ import { type DueItem, removeDueItem, unusedBytesLife } from '#functions/table/d
 import { endUpload } from '#functions/table/files/file-transactions.ts'
 import { findQuotaReservation } from '#functions/table/files/quota.ts'
 import { findUpload, type StoredUpload } from '#functions/table/files/uploads.ts'
-import {
-  archiveOwner,
-  type FileOwner,
-  ownerName,
-  parseOwner,
-  sampleOwner,
-} from '#functions/table/owner.ts'
+import { archiveOwner, type FileOwner, parseOwner, sampleOwner } from '#functions/table/owner.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { recordLostUpload, refuseUpload, uploadPlace } from './add-uploaded-file.ts'
@@ -69,7 +63,7 @@ async function closeUpload(owner: FileOwner, upload: StoredUpload, now: Date): P
       at: upload.expires_at,
       reason: messages.uploadNeverCame,
     })
-  await removeUpload({ ownerId: ownerName(owner), uploadId: id })
+  await removeUpload(uploadPlace(owner, upload))
   return new Date(now.getTime() + unusedBytesLife)
 }
 
@@ -78,10 +72,9 @@ async function removeUploadItem(
   upload: StoredUpload,
   { due, now }: { due: DueItem; now: Date },
 ): Promise<Date | undefined> {
-  const { id, file } = upload
-  await removeUpload({ ownerId: ownerName(owner), uploadId: id })
+  await removeUpload(uploadPlace(owner, upload))
   // Other bytes that were sent under the same form may be stored beside those of the file.
-  const again = await cleanUpMedia(owner, { fileId: file, note: undefined }, now)
+  const again = await cleanUpMedia(owner, { fileId: upload.file, note: undefined }, now)
   if (!again) await removeDueItem(due)
   return again
 }
