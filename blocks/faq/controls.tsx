@@ -5,7 +5,7 @@ import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
-import { useBlockList } from '#web/editor/lists/use-block-list.ts'
+import { useBlockList } from '#web/editor/lists/use-items.ts'
 import type { FaqEntry } from './schema.ts'
 
 export const faqControls: KindControls<'faq'> = { Content: FaqContentControls }

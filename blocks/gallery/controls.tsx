@@ -9,11 +9,9 @@ import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
-import { useBlockList } from '#web/editor/lists/use-block-list.ts'
-import type { ItemEditing } from '#web/editor/lists/use-items.ts'
-import { toGalleryPhoto } from '#web/editor/state/create-block.ts'
+import { type ItemEditing, useBlockList } from '#web/editor/lists/use-items.ts'
+import { replaceFile, toGalleryPhoto } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
-import { replaceFile } from '#web/editor/state/replace-file.ts'
 import type { GalleryPhoto } from './schema.ts'
 
 type Props = { block: BlockOfKind<'gallery'> }

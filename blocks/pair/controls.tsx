@@ -6,7 +6,7 @@ import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { WriteButton } from '#web/editor/fields/text/write-button.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
-import { replaceFile } from '#web/editor/state/replace-file.ts'
+import { replaceFile } from '#web/editor/state/create-block.ts'
 import type { PairArrangement } from './schema.ts'
 
 type Props = { block: BlockOfKind<'pair'> }

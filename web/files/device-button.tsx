@@ -5,8 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { usePickerFailure } from '#web/ui/in-app-browser/use-picker-failure.ts'
 import { thisDevice } from '#web/ui/this-device.ts'
-import type { FileKind } from './file-kind-labels.ts'
-import { chosenMovieTypes } from './media/movie-rules.ts'
+import { chosenMovieTypes, type FileKind } from './file-kind-labels.ts'
 
 const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 

@@ -1,4 +1,5 @@
 import { type FileReference, parseFilePath } from '#functions/contract/files/file-path.ts'
+import { movieTypes } from '#functions/contract/files/library-file.ts'
 
 export type FileKind = FileReference['kind']
 
@@ -44,3 +45,9 @@ export function formatKindCount(kinds: readonly FileKind[]): string {
   const isOne = first !== undefined && kinds.every((kind) => kind === first)
   return isOne ? fileKindLabels[first].counted(kinds.length) : `${kinds.length}つ`
 }
+
+/** shop: the shop's own files · archive: files of admins for news and how-to · sample: free samples. */
+export type FileOwnerKind = 'shop' | 'archive' | 'sample'
+
+/** The types of movies that can be chosen; `.MOV` files are put into an MP4 before they are sent. */
+export const chosenMovieTypes: readonly string[] = [...movieTypes, 'video/quicktime']

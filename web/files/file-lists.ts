@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import type { LibraryImage, LibraryMovie } from '#functions/contract/files/library-file.ts'
-import type { FileKind } from './file-kind-labels.ts'
-import type { FileOwnerKind } from './file-owner-kind.ts'
+import type { FileKind, FileOwnerKind } from './file-kind-labels.ts'
 
 const entryEndpoints = ['listNews', 'getNews', 'listQanda', 'getQanda'] as const
 

@@ -1,8 +1,7 @@
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { imageTypes } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import type { FileKind } from './file-kind-labels.ts'
-import { chosenMovieTypes } from './media/movie-rules.ts'
+import { chosenMovieTypes, type FileKind } from './file-kind-labels.ts'
 
 export const fileRefusalMessages = {
   notPicture:

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { debounceTask } from './schedule-task.ts'
+import { debounceTask } from './state-tracker.ts'
 
 type Size = { width: number; height: number }
 

@@ -1,5 +1,4 @@
 import type { PlayerState } from './player.ts'
-import { type ScheduleTask, scheduleTimeout } from './schedule-task.ts'
 
 const maxSeekMs = 3000
 const settledStates: ReadonlySet<PlayerState> = new Set(['playing', 'paused', 'ended'])
@@ -32,5 +31,30 @@ export function createStateTracker(
     close: () => {
       for (const finish of waiting) finish()
     },
+  }
+}
+
+/** Runs a function after a delay. Returns a function that cancels it. */
+export type ScheduleTask = (milliseconds: number, run: () => void) => () => void
+
+export const scheduleTimeout: ScheduleTask = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Runs a function once `ask` was not called for this time. `stop` cancels it. */
+export function debounceTask(
+  milliseconds: number,
+  run: () => void,
+  after: ScheduleTask = scheduleTimeout,
+) {
+  let cancel: (() => void) | undefined
+  const stop = () => cancel?.()
+  return {
+    ask: () => {
+      stop()
+      cancel = after(milliseconds, run)
+    },
+    stop,
   }
 }

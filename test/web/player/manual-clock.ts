@@ -1,4 +1,4 @@
-import type { ScheduleTask } from '#web/player/schedule-task.ts'
+import type { ScheduleTask } from '#web/player/state-tracker.ts'
 
 /** A clock that advances only by `goOn`. */
 export function createManualClock() {

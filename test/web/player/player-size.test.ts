@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitPlayerSize } from '#web/player/player-size.ts'
-import { debounceTask } from '#web/player/schedule-task.ts'
+import { debounceTask } from '#web/player/state-tracker.ts'
 import { createManualClock } from './manual-clock.ts'
 
 test.each([

@@ -13,13 +13,13 @@ import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId, type Panel, type PanelState } from '#web/editor/state/panel-store.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
-import { FieldKeeper } from './field-keeper.tsx'
+import { isPhoneViewport } from '#web/ui/overlay/use-close-on-back.ts'
 import { createPageCanvas, type PageCanvas } from './html/page-canvas.tsx'
 import { usePagePresses } from './html/page-presses.ts'
 import { followMouse, useNearGap } from './near-gap.ts'
 import { InlineTextEditor } from './text/inline-text-editor.tsx'
-import { useUnreadableTexts } from './text/unreadable-texts.ts'
-import { DesignFailure, useDesignedPage } from './use-page-design.tsx'
+import { getScrollDistance } from './text/text-position.ts'
+import { DesignFailure, useDesignedPage, useUnreadableTexts } from './use-page-design.tsx'
 
 /**
  * The page as visitors see it, with every block and slide set selectable. `view` only triggers scrolling
@@ -196,4 +196,47 @@ function ScrollToSlide({ root }: { root: ShadowRoot }) {
     if (track && index >= 0) track.scrollLeft = index * track.clientWidth
   }, [root, set, index])
   return null
+}
+
+/** Marks the field that is edited on the page, and keeps it above the panel and the keyboard. */
+function FieldKeeper({ root }: { root: ShadowRoot }) {
+  const field = usePanelState((state) => state.field)
+  const isInItem = usePanelState((state) => state.isInItem)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the panel of an item is higher
+  useEffect(() => {
+    const shown = field && root.querySelector<HTMLElement>(`.part.selected [data-field="${field}"]`)
+    if (!shown) return
+    shown.dataset.edited = ''
+    const panel = document.querySelector('[data-panel]')
+    const reveal = () => scrollIntoSight(shown, panel)
+    const revealBoth = () => {
+      reveal()
+      const { activeElement: control } = document
+      if (panel?.contains(control)) control?.scrollIntoView({ block: 'center' })
+    }
+    // A keyboard changes the height of the panel, or moves it.
+    const observer = new ResizeObserver(reveal)
+    observer.observe(panel ?? shown)
+    window.visualViewport?.addEventListener('resize', revealBoth)
+    return () => {
+      delete shown.dataset.edited
+      observer.disconnect()
+      window.visualViewport?.removeEventListener('resize', revealBoth)
+    }
+  }, [root, field, isInItem])
+  return null
+}
+
+function scrollIntoSight(shown: Element, panel: Element | null): void {
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(shown)
+  const bottom =
+    panel && isPhoneViewport()
+      ? panel.getBoundingClientRect().top - 8
+      : window.innerHeight - Number.parseFloat(scrollMarginBottom)
+  const distance = getScrollDistance(
+    shown.getBoundingClientRect(),
+    Number.parseFloat(scrollMarginTop),
+    bottom,
+  )
+  window.scrollBy({ top: distance, behavior: 'instant' })
 }

@@ -2,7 +2,6 @@ import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { HiddenMark, hiddenMarkStyles } from './hidden-mark.tsx'
 import styles from './page-snapshot.module.css'
 import { ShadowPage } from './shadow-page.tsx'
 
@@ -50,3 +49,11 @@ const markHidden: PageFrame = ({ hidden }, view) => (
     {view}
   </div>
 )
+
+/** Marks a block that visitors do not see. Needs `hiddenMarkStyles`. */
+export function HiddenMark() {
+  return <p className="hidden">お客さまには見えません</p>
+}
+
+export const hiddenMarkStyles =
+  '.hidden{padding:4px 16px;background:#f3f4f6;color:#374151;font-size:14px}'

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
@@ -27,7 +27,7 @@ export async function loadPageDesign(): Promise<void> {
 }
 
 /** Returns the design once it is loaded; `retry` loads it again after a failure. */
-export function usePageDesign(isNeeded: boolean) {
+function usePageDesign(isNeeded: boolean) {
   const { design, hasFailed } = useDesignState()
   const load = useCallback(() => {
     loadPageDesign().catch(() => useDesignState.setState({ hasFailed: true }))
@@ -63,4 +63,10 @@ export function DesignFailure({ onRetry }: { onRetry: () => void }) {
       内容はそのまま残っています。電波の状態を確かめてください。
     </EmptyState>
   )
+}
+
+/** Lists the visible blocks whose text cannot be read, once the script of themes is loaded. */
+export function useUnreadableTexts(content: PageContent, { look }: PageSite): readonly string[] {
+  const { design } = usePageDesign(true)
+  return useMemo(() => design?.findUnreadableTexts(content, look) ?? [], [design, content, look])
 }

@@ -1,12 +1,24 @@
 import { parseFilePath } from '#functions/contract/files/file-path.ts'
+import { limits } from '#functions/contract/limits.ts'
 import type { Block } from '#functions/contract/pages/page.ts'
-import { getNewBlockIndex } from '#web/editor/state/block-actions.ts'
+import { changeList } from '#web/editor/lists/list-items.ts'
+import { addSlides } from '#web/editor/slides/add-slides.ts'
+import { changeBlock, getNewBlockIndex } from '#web/editor/state/block-actions.ts'
+import { changeContent, withList } from '#web/editor/state/change-content.ts'
+import { maxListItems, type SlideSet } from '#web/editor/state/commands.ts'
+import { createBlock, replaceFile, toGalleryPhoto } from '#web/editor/state/create-block.ts'
 import type { Editing } from '#web/editor/state/editing.tsx'
-import { getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
+import {
+  detectPathKind,
+  type FileKind,
+  formatKindCount,
+  formatKinds,
+  getPathLabel,
+  kindsByPreference,
+} from '#web/files/file-kind-labels.ts'
 import type { IncomingFiles } from '#web/files/use-incoming-files.ts'
 import type { DropTarget } from './drop-target.ts'
 import { findGap, findPartAt } from './find-gap.ts'
-import type { DropPlan } from './take-dropped-files.ts'
 
 type Tools = Pick<Editing, 'editor' | 'panels'>
 type Planned = { target: DropTarget | undefined; plan: DropPlan }
@@ -67,4 +79,110 @@ function planBlock(block: Block, count: number): Planned | undefined {
     : 'ここに置くと、写真が入ります'
   const kinds = kind === 'basic' ? kindsByPreference.image : (['image'] as const)
   return { target: { kind: 'part', id, label }, plan: { kind: 'replace', id, kinds } }
+}
+
+/**
+ * What becomes of dropped files. The page may change until they have arrived, so a place is told by the block before it, or by
+ * none for the top of the page.
+ */
+type DropPlan =
+  | { kind: 'replace'; id: string; kinds: readonly FileKind[] }
+  | { kind: 'gallery'; id: string; kinds: readonly FileKind[] }
+  | { kind: 'slides'; set: SlideSet; kinds: readonly FileKind[] }
+  | { kind: 'add'; after: string | undefined; kinds: readonly FileKind[] }
+
+type TakeDroppedFilesTools = Pick<Editing, 'editor' | 'panels'>
+
+const readBlocks = ({ editor }: TakeDroppedFilesTools): Block[] =>
+  editor.store.getState().content.data
+
+/** Puts files that have arrived where they were dropped, as one step of the history. */
+export function takeDroppedFiles(
+  tools: TakeDroppedFilesTools,
+  plan: DropPlan,
+  paths: readonly string[],
+): void {
+  tools.editor.seal()
+  if (plan.kind === 'slides') addSlides(tools, plan.set, paths)
+  else if (plan.kind === 'add') addFileBlocks(tools, plan.after, paths)
+  else takeIntoBlock(tools, plan, paths)
+}
+
+function takeIntoBlock(
+  tools: TakeDroppedFilesTools,
+  { kind, id }: Extract<DropPlan, { id: string }>,
+  paths: readonly string[],
+): void {
+  const block = readBlocks(tools).find((each) => each.id === id)
+  if (!block) tellLibrary(tools, paths)
+  else if (kind === 'gallery') addPhotos(tools, id, paths)
+  else replaceBlockFile(tools, block, paths)
+}
+
+function replaceBlockFile(
+  tools: TakeDroppedFilesTools,
+  block: Block,
+  [path = '']: readonly string[],
+): void {
+  changeBlock(tools, block.id, replaceFile(block, path))
+  tools.panels.open({ kind: 'block', id: block.id })
+  notifyWithUndo(tools, `${getPathLabel(path)}を入れかえました`)
+}
+
+function addPhotos(tools: TakeDroppedFilesTools, id: string, paths: readonly string[]): void {
+  let count = 0
+  changeContent(
+    tools,
+    { id, kind: 'gallery' },
+    {
+      update: (content) => {
+        const items = paths.slice(0, limits.galleryPhotos - content.photos.length)
+        count = items.length
+        const photos = changeList(content.photos, { type: 'add', items: items.map(toGalleryPhoto) })
+        return withList(content, 'photos', photos)
+      },
+      step: { label: '写真の追加' },
+    },
+  )
+  tools.panels.open({ kind: 'block', id })
+  const text = `ギャラリーに写真を${count}枚追加しました`
+  const rest = `。${limits.galleryPhotos}枚までなので、残りは「自分の写真」にあります。`
+  notifyWithUndo(tools, count === paths.length ? text : text + rest)
+}
+
+function addFileBlocks(
+  tools: TakeDroppedFilesTools,
+  after: string | undefined,
+  paths: readonly string[],
+): void {
+  const blocks = readBlocks(tools)
+  const before = blocks.findIndex(({ id }) => id === after)
+  // At the end when the block before has gone.
+  const at = after === undefined ? 0 : before < 0 ? blocks.length : before + 1
+  const max = maxListItems('data')
+  const items = paths
+    .slice(0, max - blocks.length)
+    .map((path) => createBlock(detectPathKind(path) === 'movie' ? 'movie' : 'image', path))
+  const rest = `部品は${max}個までなので、残りは「自分の写真」「自分の動画」にあります。`
+  const [first] = items
+  if (!first) return tools.panels.notify(rest)
+  tools.editor.dispatch({ where: 'data', type: 'add', items, at })
+  tools.panels.open({ kind: 'block', id: first.id })
+  const text = `${formatFiles(paths.slice(0, items.length))}を追加しました`
+  notifyWithUndo(tools, items.length === paths.length ? text : `${text}。${rest}`)
+}
+
+function tellLibrary({ panels }: TakeDroppedFilesTools, paths: readonly string[]): void {
+  panels.notify(
+    `入れるはずの部品がなくなったので、${formatFiles(paths)}は「自分の写真」「自分の動画」にあります。`,
+  )
+}
+
+function notifyWithUndo({ editor, panels }: TakeDroppedFilesTools, text: string): void {
+  panels.notify(text, editor.store.getState().content)
+}
+
+function formatFiles(paths: readonly string[]): string {
+  const kinds = paths.map(detectPathKind)
+  return `${formatKinds(kinds)}${formatKindCount(kinds)}`
 }

@@ -1,10 +1,12 @@
 import { PencilLine, ScanText } from 'lucide-react'
 import { findField } from '#web/editor/canvas/find-field.ts'
 import type { Point } from '#web/editor/canvas/text/text-position.ts'
+import { showRecordFieldState } from '#web/editor/editor-request.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import type { NoticeAction } from '#web/editor/state/panel-store.ts'
+import { useNavigate } from '#web/ui/navigation/router.ts'
+import { useIsPanelEntry } from '#web/ui/overlay/panel-entry.ts'
 import type { FramePart } from './frame-hints.ts'
-import { useOpenRecordField } from './use-open-record-field.ts'
 
 /** What a press on a part of the frame does: it opens a field, or says where the part is changed. */
 type Hint = { act: () => void } | { text: string; actions: NoticeAction[] }
@@ -45,4 +47,12 @@ export function useHintActions() {
     else if (field !== undefined) openRecordField(field)
     else panels.show(hint)
   }
+}
+
+/** Returns what opens お店の情報 at a field that the page shows: `shop.phone`. */
+export function useOpenRecordField(): (field: string) => void {
+  const navigate = useNavigate()
+  const replace = useIsPanelEntry()
+  return (field) =>
+    void navigate('/shop', { ...showRecordFieldState(field), replace, viewTransition: true })
 }

@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { BlockKind } from '#functions/contract/pages/page.ts'
+import { type ContentOf, changeContent } from '#web/editor/state/change-content.ts'
 import type { HistoryStep } from '#web/editor/state/commands.ts'
 import { useEditing, usePanelState } from '#web/editor/state/editing.tsx'
 import type { OpenedField } from '#web/editor/state/panel-store.ts'
 import { getItemKey } from './item-keys.ts'
-import type { ListChange } from './list-items.ts'
+import { changeList, type ListChange } from './list-items.ts'
 
 /** A list of a block. `change` applies a change to the list as it is then. */
-export type ItemSource<Item extends object> = {
+type ItemSource<Item extends object> = {
   /** The accessible name of the list: よくある質問. */
   name: string
   /** What one item is called: 質問. */
@@ -119,4 +121,38 @@ export function useItems<Item extends object>(
         { label: `${unit}の変更`, ...(typed && { merge: `${key}:${typed}` }) },
       ),
   }
+}
+
+type BlockList<Kind extends BlockKind, Item extends object> = Pick<
+  ItemSource<Item>,
+  'name' | 'unit' | 'max'
+> & {
+  read: (content: ContentOf<Kind>) => Item[]
+  write: (content: ContentOf<Kind>, items: Item[]) => ContentOf<Kind>
+}
+
+/** The list of a block whose content is one list, and the item that is open. */
+export function useBlockList<Kind extends BlockKind, Item extends object>(
+  block: { id: string; kind: Kind; content: ContentOf<Kind> },
+  { read, write, ...texts }: BlockList<Kind, Item>,
+): { list: ItemEditing<Item>; item: Item | undefined } {
+  const editing = useEditing()
+  const items = read(block.content)
+  const opened = useOpenedItem(items)
+  const list = useItems<Item>(
+    {
+      ...texts,
+      items,
+      change: (change, step) => {
+        const update = (content: ContentOf<Kind>) => {
+          const before = read(content)
+          const after = changeList(before, change)
+          return after === before ? content : write(content, after)
+        }
+        changeContent(editing, block, { update, step })
+      },
+    },
+    opened,
+  )
+  return { list, item: items.find((item) => getItemKey(item) === opened.key) }
 }

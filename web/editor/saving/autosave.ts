@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type PageContent, type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import type { Editor } from '#web/editor/state/editor-store.ts'
-import { adoptPage, type SavedPage } from './adopt-page.ts'
+import { isDeepEqual } from '#web/editor/state/is-same-content.ts'
 import type { NamedVersions } from './browser-saves.ts'
 import type { LocalDraftSections, PageLocalDraft } from './page-local-draft.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type SectionSavers,
 } from './saving-state.ts'
 import {
+  canAdopt,
   createSaveState,
   type SavedSection,
   type SaveOutcome,
@@ -50,7 +51,7 @@ export type Autosave = {
   start: () => () => void
 }
 
-export type AutosaveOptions = {
+type AutosaveOptions = {
   editor: Editor
   saved: SavedPage
   localDraft: LocalDraftSections
@@ -202,4 +203,44 @@ function waitUntilSaved(state: StoreApi<SavingState>): Promise<void> {
       resolve()
     })
   })
+}
+
+type SavedPage = { content: PageContent; versions: Record<SectionName, number> }
+
+type Open = { editor: Editor; savers: SectionSavers }
+
+/**
+ * Adopts the sections that are newer on the server and have no unsaved changes, and returns their names.
+ * With a label this is one undoable step of the history; without one it is a change by others that cannot
+ * be undone here.
+ */
+function adoptPage({ editor, savers }: Open, page: SavedPage, label?: string): SectionName[] {
+  const { versions } = page
+  const { data, bg, slide } = splitSections(page.content)
+  const isAdopted = {
+    data: adoptSection(savers.data, { content: data, version: versions.data }),
+    bg: adoptSection(savers.bg, { content: bg, version: versions.bg }),
+    slide: adoptSection(savers.slide, { content: slide, version: versions.slide }),
+  }
+  const present = editor.store.getState().content
+  const change = {
+    ...(isAdopted.data && { data }),
+    ...(isAdopted.bg && { bg }),
+    ...(isAdopted.slide && slide),
+  }
+  if (!isDeepEqual({ ...present, ...change }, present)) {
+    if (label === undefined) editor.applyForeignChange(change)
+    else editor.dispatch({ where: 'page', content: change, label })
+  }
+  return sectionNames.filter((name) => isAdopted[name])
+}
+
+/** Adopts one section if it is newer. Returns whether it was. */
+function adoptSection<Content>(
+  saver: SectionSaver<Content>,
+  saved: SavedSection<Content>,
+): boolean {
+  const isNewer = canAdopt(saver.state(), saved)
+  saver.handle({ type: 'adopted', saved })
+  return isNewer
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BlockSample } from '#blocks/block-sample.ts'
 import type { GalleryPhoto } from '#blocks/gallery/schema.ts'
+import { isSamplePicture } from '#functions/contract/files/file-path.ts'
 import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
 import { periodFields } from '#functions/contract/pages/fields/period-fields.ts'
 import type { BasicBlock, Block, BlockKind, Slide } from '#functions/contract/pages/page.ts'
@@ -58,4 +59,13 @@ export function copyBlock(block: Block): Block {
 
 export function createSlide(imageUrl: string): Slide {
   return { id: crypto.randomUUID(), position_url: imageUrl, alt: '', link: '', display: true }
+}
+
+/**
+ * Returns the fields that change when an item shows another file. The description of a sample image came with the
+ * template and is wrong for another image; what an owner wrote about a photo stays.
+ */
+export function replaceFile(item: { position_url: string }, path: string) {
+  const hasOwnDescription = path === item.position_url || !isSamplePicture(item.position_url)
+  return { position_url: path, ...(!hasOwnDescription && { alt: '' }) }
 }

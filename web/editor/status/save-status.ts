@@ -1,14 +1,15 @@
+import { sectionNames } from '#functions/contract/pages/page.ts'
 import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { getUnsavedMessage } from '#web/drafts/unsaved.ts'
+import type { NamedVersions } from '#web/editor/saving/browser-saves.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import type { SavePhase } from '#web/editor/saving/section-save.ts'
 import { thisDevice } from '#web/ui/this-device.ts'
-import type { ChangePlace } from './change-place.ts'
 import { getWaitingReservation } from './publishing-state.ts'
 
-export type SaveStatus = {
+type SaveStatus = {
   text: string
   tone: 'plain' | 'good' | 'warning' | 'danger'
   isConflict?: true
@@ -106,3 +107,11 @@ function getUnsavedStatus(
 }
 
 const toWarning = (text: string): SaveStatus => ({ text, tone: 'warning' })
+
+export type ChangePlace = 'もう一つの画面' | 'ほかのスマホやパソコン'
+
+/** Where these newer versions were saved: in another tab of this browser, or on another device. */
+export function findChangePlace(newer: NamedVersions, browserSaves: NamedVersions): ChangePlace {
+  const isSavedHere = sectionNames.every((name) => (newer[name] ?? 0) <= (browserSaves[name] ?? 0))
+  return isSavedHere ? 'もう一つの画面' : 'ほかのスマホやパソコン'
+}

@@ -1,8 +1,11 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { refreshFiles } from '#web/files/file-lists.ts'
 
 type SampleCopy =
   | { phase: 'copying' }
@@ -89,4 +92,18 @@ async function isCopyPresent({ client, user }: Omit<Setting, 'onCopied'>, path: 
   } catch (error) {
     return !(error instanceof ApiError && error.status === 404)
   }
+}
+
+const copiesByClient = new WeakMap<QueryClient, { user: string; copies: SampleCopies }>()
+
+/** Returns the shop's sample copies, shared by all screens until the app is reloaded. */
+export function useSampleCopies(user: string): SampleCopies {
+  const client = useClient()
+  const queries = useQueryClient()
+  const existing = copiesByClient.get(queries)
+  if (existing?.user === user) return existing.copies
+  const onCopied = () => void refreshFiles(queries, 'image')
+  const copies = createSampleCopies({ client, user, onCopied })
+  copiesByClient.set(queries, { user, copies })
+  return copies
 }

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { FileKind } from '#web/files/file-kind-labels.ts'
-import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
+import type { FileKind, FileOwnerKind } from '#web/files/file-kind-labels.ts'
 import { detectFileKind, findFileRefusal } from '#web/files/find-file-refusal.ts'
 
 /** A file that is being uploaded. `part` is the sent share, from 0 to 1. */

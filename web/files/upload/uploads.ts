@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Client } from '#web/api/client.ts'
-import type { FileKind } from '#web/files/file-kind-labels.ts'
-import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
+import type { FileKind, FileOwnerKind } from '#web/files/file-kind-labels.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { subscribeToReturn } from './subscribe-to-return.ts'
 import type { UploadEngine } from './upload-engine.ts'

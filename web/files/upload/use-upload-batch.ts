@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import type { FileKind } from '#web/files/file-kind-labels.ts'
-import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
+import type { FileKind, FileOwnerKind } from '#web/files/file-kind-labels.ts'
 import { isInProgress, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './uploads.ts'
 

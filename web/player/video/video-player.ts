@@ -1,6 +1,9 @@
 import type { Player, PlayerState } from '#web/player/player.ts'
-import { type ScheduleTask, scheduleTimeout } from '#web/player/schedule-task.ts'
-import { createStateTracker } from '#web/player/state-tracker.ts'
+import {
+  createStateTracker,
+  type ScheduleTask,
+  scheduleTimeout,
+} from '#web/player/state-tracker.ts'
 
 type Options = { onState: (state: PlayerState) => void; after?: ScheduleTask }
 

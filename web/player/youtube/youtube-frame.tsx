@@ -20,9 +20,8 @@ import {
 } from '#web/player/player.ts'
 import { usePlayerSize } from '#web/player/player-size.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { connectFrame } from './connect-frame.ts'
 import { buildFrameUrl } from './youtube-messages.ts'
-import type { YouTubePlayer } from './youtube-player.ts'
+import { connectFrame, type YouTubePlayer } from './youtube-player.ts'
 
 type Props = {
   video: string

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import type { SavePhase } from '#web/editor/saving/section-save.ts'
-import { type ChangePlace, findChangePlace } from '#web/editor/status/change-place.ts'
-import { getPageSaveStatus } from '#web/editor/status/save-status.ts'
+import {
+  type ChangePlace,
+  findChangePlace,
+  getPageSaveStatus,
+} from '#web/editor/status/save-status.ts'
 
 const elsewhere: ChangePlace = 'ほかのスマホやパソコン'
 const saved = { message: '変更しました', at: new Date() }

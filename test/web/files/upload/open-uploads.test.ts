@@ -11,9 +11,9 @@ import {
 } from '#web/api/session.ts'
 import { apiClient } from '#web/app/api-client.ts'
 import { hasUnsavedWork } from '#web/drafts/unsaved.ts'
-import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
-import { openUploads } from '#web/files/upload/open-uploads.ts'
+import type { FileOwnerKind } from '#web/files/file-kind-labels.ts'
 import type { UploadItem, UploadItems } from '#web/files/upload/upload-items.ts'
+import { openUploads } from '#web/files/upload/use-uploads.ts'
 
 const { stop, made } = vi.hoisted(() => ({
   stop: vi.fn<(id: string) => void>(),

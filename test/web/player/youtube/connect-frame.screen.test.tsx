@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectFrame } from '#web/player/youtube/connect-frame.ts'
 import { youTubeOrigin } from '#web/player/youtube/youtube-messages.ts'
+import { connectFrame } from '#web/player/youtube/youtube-player.ts'
 
 test('clears the problem when the movie plays', () => {
   const frame = document.body.appendChild(document.createElement('iframe'))

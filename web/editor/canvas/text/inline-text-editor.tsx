@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
@@ -8,7 +17,7 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 import { isComposing } from '#web/ui/form/composing.ts'
 import type { ComposedText } from '#web/ui/form/use-composed-text.ts'
 import { isPhoneViewport, useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
-import { isLaidOutByTheme } from './text-place.ts'
+import { isLaidOutByTheme, textSelectors } from './text-place.ts'
 import {
   addNeighbours,
   findTextOffset,
@@ -16,7 +25,6 @@ import {
   getScrollDistance,
   type Point,
 } from './text-position.ts'
-import { useTextBox } from './use-text-box.ts'
 
 type Props = {
   /** The block with the text that is being written. */
@@ -177,4 +185,54 @@ function scrollCaretIntoView(field: HTMLTextAreaElement | null, text: MaybeNode)
   const pitch = Number.parseFloat(lineHeight) || line.height
   const lines = addNeighbours(line, field.getBoundingClientRect(), { pitch, height: bottom - top })
   window.scrollBy(0, getScrollDistance(lines, top, bottom))
+}
+
+const copied = [
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'lineHeight',
+  'letterSpacing',
+  'textAlign',
+  'color',
+  'padding',
+  'wordBreak',
+  'textWrap',
+  'textDecoration',
+] as const
+
+/**
+ * Measures the text that a block shows, in the box of its frame, with its style: themes lay it out in their own way. Keeps the
+ * last box while the text is not shown.
+ */
+function useTextBox(
+  wrapper: RefObject<HTMLElement | null>,
+  kind: Block['kind'],
+  text: string,
+): CSSProperties | undefined {
+  const [box, setBox] = useState<CSSProperties>()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text changes its box
+  useLayoutEffect(() => {
+    const frame = wrapper.current?.closest('.part')
+    const shown = frame?.querySelector(`[inert] ${textSelectors[kind] ?? '.text'}`)
+    if (!frame || !shown) return undefined
+    const observer = new ResizeObserver(() => setBox(measureBox(frame, shown)))
+    observer.observe(shown)
+    setBox(measureBox(frame, shown))
+    return () => observer.disconnect()
+  }, [wrapper, kind, text])
+  return box
+}
+
+function measureBox(frame: Element, shown: Element): CSSProperties {
+  const [outer, inner] = [frame.getBoundingClientRect(), shown.getBoundingClientRect()]
+  const zoom = outer.width / (frame.clientWidth || outer.width)
+  const style = getComputedStyle(shown)
+  return {
+    left: (inner.left - outer.left) / zoom,
+    top: (inner.top - outer.top) / zoom,
+    width: inner.width / zoom,
+    minHeight: inner.height / zoom,
+    ...Object.fromEntries(copied.map((name) => [name, style[name]])),
+  }
 }

@@ -1,19 +1,33 @@
-import { Ellipsis, Eye, ListOrdered, type LucideIcon, Plus, Redo2, Send, Undo2 } from 'lucide-react'
+import {
+  Ellipsis,
+  Eye,
+  ListOrdered,
+  type LucideIcon,
+  Monitor,
+  Plus,
+  Redo2,
+  Send,
+  Smartphone,
+  Undo2,
+} from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { formatPageName } from '#functions/contract/pages/page-label.ts'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import type { PreviewView } from '#web/editor/screen/canvas/use-preview-view.ts'
-import { ViewSwitch } from '#web/editor/screen/canvas/view-switch.tsx'
 import type { Overlay } from '#web/editor/screen/overlay.ts'
 import { ReservationSlot } from '#web/editor/screen/reservation/reservation-slot.tsx'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { getNewBlockIndex, undoOrRedo } from '#web/editor/state/block-actions.ts'
-import { useEditing } from '#web/editor/state/editing.tsx'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenNavLink } from '#web/ui/navigation/links.tsx'
 import { MenuButton } from '#web/ui/navigation/menu.tsx'
 import styles from './editor-bar.module.css'
 import { EditorStatus } from './editor-status.tsx'
-import { PageMenu } from './page-menu.tsx'
 
 type Props = {
   session: EditingSession
@@ -128,5 +142,69 @@ function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
         公開する
       </Button>
     </div>
+  )
+}
+
+/** The pages under their own names. The name of the open page may not be saved yet. */
+function PageMenu() {
+  const { site } = useEditing()
+  const openLabel = usePageContent(({ bg }) => bg.label)
+  const pages = useSignedInShop()?.pages
+  const findLabel = (number: number) =>
+    number === site.page ? openLabel : pages?.find(({ page }) => page === number)?.label
+  return (
+    <nav aria-label="編集するページ" className="min-w-0 flex-[1_1_0] lg:flex-none">
+      <ul className="flex gap-1">
+        {pageNumbers.map((number) => (
+          <li className="min-w-0" key={number}>
+            <ScreenNavLink
+              to={`/${number}`}
+              className={({ isActive }) =>
+                classNames(
+                  'row justify-center min-h-target round-md bold no-underline border-clear bright',
+                  `${styles.page} min-w-[min(var(--target),100%)] px-[2px] text-[0.8125rem] leading-[1.2] lg:px-1 xl:px-2`,
+                  isActive && 'selected',
+                )
+              }
+            >
+              <span title={formatPageName(number, findLabel(number))}>
+                {formatPageName(number, findLabel(number))}
+              </span>
+            </ScreenNavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const views = [
+  { view: 'phone', label: 'スマホ', icon: Smartphone },
+  { view: 'pc', label: 'パソコン', icon: Monitor },
+] as const
+
+/** Hidden on phones, where the preview has the width of the screen. */
+function ViewSwitch({ view, onView }: { view: PreviewView; onView: (view: PreviewView) => void }) {
+  return (
+    <fieldset
+      aria-label="見え方"
+      className="display-none border-0 lg:flex lg:clip lg:border lg:round-md"
+    >
+      {views.map(({ view: each, label, icon: Icon }) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === view}
+          className={classNames(
+            'row gap-2 min-h-target px-3 text-sm quiet svg:icon lg:column-dir lg:justify-center lg:gap-0 lg:min-w-13 lg:px-1 lg:text-[0.75rem] lg:tight lg:tracking-[-0.02em]',
+            each === view && `bold bg-highlight color-on-highlight`,
+          )}
+          onClick={() => onView(each)}
+        >
+          <Icon aria-hidden />
+          {label}
+        </button>
+      ))}
+    </fieldset>
   )
 }

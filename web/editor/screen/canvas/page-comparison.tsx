@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
-import { HiddenMark, hiddenMarkStyles } from '#web/editor/canvas/hidden-mark.tsx'
+import { HiddenMark, hiddenMarkStyles } from '#web/editor/canvas/page-snapshot.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import {

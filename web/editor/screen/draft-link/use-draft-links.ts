@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { isOutdatedPageError } from '#web/editor/screen/sending/sending-messages.ts'
-import { rememberToken } from './link-addresses.ts'
 
 export type DraftLink = EndpointOutput<Endpoints['listDraftLinks']>['links'][number]
 
@@ -59,4 +59,20 @@ export function useDraftLinks(user: string) {
   }
 
   return { list, progress, create, end }
+}
+
+// By link. The server tells a token only once; without this, closing the sheet would lose it.
+const tokens = new Map<string, string>()
+
+function rememberToken(link: string, token: string): void {
+  tokens.set(link, token)
+}
+
+/**
+ * Returns the address under which a link opens this page; undefined unless the link was created here since the app was
+ * loaded. The token follows the `#`: browsers send that part to no server, so no log and no Referer header contains it.
+ */
+export function findLinkAddress(link: string, page: PageNumber): string | undefined {
+  const token = tokens.get(link)
+  return token && `${window.location.origin}/draft/${page}#${token}`
 }

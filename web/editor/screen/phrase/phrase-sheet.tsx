@@ -1,8 +1,21 @@
+import { Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
-import { useApi } from '#web/api/use-api.ts'
+import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { useApi, useInvalidate } from '#web/api/use-api.ts'
+import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
+import { createDraft, saveDraft } from '#web/drafts/record-draft.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
+import type { Panels } from '#web/editor/state/panel-store.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
+import { checkRecord } from '#web/shop/record/check-record.ts'
+import {
+  getShopRecordKind,
+  type ShopRecordDraft,
+  type StoredRecord,
+} from '#web/shop/record/shop-record-kind.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -10,7 +23,6 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { type PhraseSaving, usePhraseSaving } from './use-phrase-saving.ts'
 
 type Props = { session: EditingSession; onClose: () => void }
 
@@ -75,4 +87,94 @@ function PhraseConflict({ saving, theirs, onClose }: ConflictProps) {
       <Button onClick={onClose}>保存されている内容にする</Button>
     </>
   )
+}
+
+type Options = { opened: StoredRecord; panels: Panels; onSaved: () => void }
+
+type State = {
+  isSaving: boolean
+  /** The problem of the phrase, by field. */
+  wrong: Record<string, string>
+  failure: string
+  /** The record of another device, which has changed the phrase meanwhile. */
+  theirs: StoredRecord | undefined
+}
+
+const restingState: State = { isSaving: false, wrong: {}, failure: '', theirs: undefined }
+
+/** Saves the phrase into the shop's record. Changes of other devices to other fields are kept; the save can be undone. */
+function usePhraseSaving({ opened, panels, onSaved }: Options) {
+  const { start, send } = useSendPhrase()
+  const draft = useRef(start(opened))
+  const [phrase, setPhrase] = useState(opened.shop.catch_phrase)
+  const [state, setState] = useState(restingState)
+  const store = (next: ShopRecordDraft) => {
+    draft.current = next
+  }
+
+  async function save() {
+    if (state.isSaving) return
+    const { base, attempt } = draft.current
+    const typed = phrase.trim()
+    if (typed === base.catch_phrase && !attempt) return onSaved()
+    const { catch_phrase } = checkRecord({ ...base, catch_phrase: typed }).wrong
+    if (catch_phrase !== undefined) return setState({ ...restingState, wrong: { catch_phrase } })
+    setState({ ...restingState, isSaving: true })
+    try {
+      const result = await send(draft.current, typed, store)
+      if (result.kind === 'conflict') {
+        const theirs = result.conflict.stored
+        store(start(theirs))
+        return setState({ ...restingState, theirs })
+      }
+      onSaved()
+      offerUndo(result.draft, base.catch_phrase)
+    } catch (error) {
+      setState({ ...restingState, theirs: state.theirs, failure: formatApiFailure(error) })
+    }
+  }
+
+  function offerUndo(saved: ShopRecordDraft, before: string) {
+    const undo = async () => {
+      const result = await send(saved, before).catch(() => undefined)
+      panels.notify(undoReports[result?.kind ?? 'failed'])
+    }
+    panels.show({
+      text: 'お店の情報のひとことを変えました',
+      actions: [{ label: '元に戻す', icon: Undo2, act: () => void undo() }],
+    })
+  }
+
+  return { ...state, phrase, setPhrase, save }
+}
+
+type PhraseSaving = ReturnType<typeof usePhraseSaving>
+
+const undoReports = {
+  saved: 'ひとことを元に戻しました',
+  conflict: 'ほかのスマホやパソコンで変更されていたので、元に戻しませんでした。',
+  failed: 'ひとことを元に戻せませんでした。電波の状態を確かめて、もう一度変えてください。',
+}
+
+/** Replaces the phrase of a stored record. */
+function useSendPhrase() {
+  const client = useClient()
+  const invalidate = useInvalidate()
+  const kind = getShopRecordKind(client, useSignedInShop()?.id ?? '')
+  return {
+    start: (stored: StoredRecord) => createDraft(kind, stored),
+    send: async (
+      draft: ShopRecordDraft,
+      catch_phrase: string,
+      store: (draft: ShopRecordDraft) => void = () => undefined,
+    ) => {
+      const result = await saveDraft(
+        kind,
+        { ...draft, fields: { ...draft.base, catch_phrase } },
+        store,
+      )
+      await invalidate('getShop')
+      return result
+    },
+  }
 }

@@ -1,12 +1,12 @@
-import { fitText } from './fit-text.ts'
+import { useId } from 'react'
 import type { PopDesign } from './pop-design.ts'
-import { type PopFormat, posterWidth } from './pop-formats.ts'
-import { PopText, popLeading } from './pop-text.tsx'
+import { listPiecePlaces, type PopFormat, paperSizes, posterWidth } from './pop-formats.ts'
+import { fitText, PopText, popLeading } from './pop-text.tsx'
 
 type Props = { design: PopDesign; format: PopFormat }
 
 /** One piece of a sheet, in millimetres. */
-export function PopArt({ design, format }: Props) {
+function PopArt({ design, format }: Props) {
   const { width, height } = format.piece
   return (
     <>
@@ -182,5 +182,52 @@ function PopCode({ design, ...place }: { design: PopDesign; x: number; y: number
         <path d={code.path} fill={codeInk} />
       </svg>
     </>
+  )
+}
+
+type PopSheetProps = { design: PopDesign; format: PopFormat; className: string; label?: string }
+
+/** A whole sheet of paper in its real size: one unit is a millimetre. */
+export function PopSheet({ design, format, className, label }: PopSheetProps) {
+  const id = useId()
+  const { width, height } = paperSizes[format.paper]
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      width={`${width}mm`}
+      height={`${height}mm`}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <rect width={width} height={height} fill="#ffffff" />
+      <defs>
+        <g id={id}>
+          <PopArt design={design} format={format} />
+        </g>
+      </defs>
+      {listPiecePlaces(format).map(({ x, y }) => (
+        <use key={`${x} ${y}`} href={`#${id}`} x={x} y={y} />
+      ))}
+      {format.art === 'poster' && format.columns > 1 && (
+        <path
+          d={`M${format.piece.width} 0v${height}M0 ${format.piece.height}h${width}`}
+          stroke="#888888"
+          strokeWidth={0.25}
+          strokeDasharray="2 2"
+        />
+      )}
+    </svg>
+  )
+}
+
+type PieceProps = Pick<PopSheetProps, 'design' | 'format' | 'className'>
+
+/** One piece, larger than on its sheet. */
+export function PopPiece({ design, format, className }: PieceProps) {
+  const { width, height } = format.piece
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      <PopArt design={design} format={format} />
+    </svg>
   )
 }

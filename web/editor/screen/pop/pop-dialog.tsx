@@ -15,12 +15,11 @@ import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { PrintSheets } from '#web/ui/printing/print-sheets.tsx'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import { popCaptions, suggestPopCaption } from './pop-choices.ts'
+import { PopPiece, PopSheet } from './pop-art.tsx'
 import { buildPopDesign, type PopDesign } from './pop-design.ts'
 import styles from './pop-dialog.module.css'
-import { type PopChoices, PopFields } from './pop-fields.tsx'
+import { type PopChoices, PopFields, popCaptions, suggestPopCaption } from './pop-fields.tsx'
 import { type PopFormat, popFormats } from './pop-formats.ts'
-import { PopPiece, PopSheet } from './pop-sheet.tsx'
 
 type Props = { page: PageNumber; address: string; onClose: () => void }
 

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
-import { type PopCaption, popCaptions } from './pop-choices.ts'
 import styles from './pop-dialog.module.css'
 import { type PopFormatName, popFormats } from './pop-formats.ts'
 
@@ -98,4 +97,24 @@ function Choice<Value extends string>({ name, options, value, onValue }: ChoiceP
       ))}
     </fieldset>
   )
+}
+
+/** What a sheet says above the code. */
+export const popCaptions = {
+  site: 'ホームページはこちら',
+  menu: 'メニューはこちら',
+  booking: 'ご予約はこちら',
+  shop: 'お店の情報はこちら',
+  news: 'お知らせはこちら',
+  own: 'じぶんで書く',
+} as const
+
+type PopCaption = keyof typeof popCaptions
+
+/** Chooses the caption that fits the name of the page. */
+export function suggestPopCaption(label: string): PopCaption {
+  if (/メニュー|品書|献立|料理|menu/i.test(label)) return 'menu'
+  if (/予約/.test(label)) return 'booking'
+  if (/お知らせ|ニュース/.test(label)) return 'news'
+  return 'site'
 }

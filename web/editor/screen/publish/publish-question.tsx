@@ -4,12 +4,11 @@ import type { PageContent } from '#functions/contract/pages/page.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
-import { useUnreadableTexts } from '#web/editor/canvas/text/unreadable-texts.ts'
+import { useUnreadableTexts } from '#web/editor/canvas/use-page-design.tsx'
 import { usePastDates } from '#web/editor/periods/past-dates.ts'
 import { listSampleParts, type SamplePart } from '#web/editor/samples/list-sample-parts.ts'
 import { type SampleText, useSampleTexts } from '#web/editor/samples/sample-texts.ts'
-import { CheckAgainButton } from '#web/editor/screen/sending/check-again-button.tsx'
-import { SendStatusLine } from '#web/editor/screen/sending/send-status-line.tsx'
+import { CheckAgainButton, SendStatusLine } from '#web/editor/screen/sending/send-progress.tsx'
 import type { SendProgress } from '#web/editor/screen/sending/use-sending.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
@@ -22,8 +21,12 @@ import { usePageNames } from '#web/pages/page-name.ts'
 import { PageThumbnail } from '#web/pages/page-thumbnail.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { BlockWarning } from './block-warning.tsx'
-import { SamplePictureList, SampleQuestion, SampleTextsWarning } from './sample-parts.tsx'
+import {
+  BlockWarning,
+  SamplePictureList,
+  SampleQuestion,
+  SampleTextsWarning,
+} from './sample-parts.tsx'
 
 type Props = {
   session: EditingSession

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActionDialog } from '#web/actions/action-dialog.tsx'
 import { useConfig } from '#web/api/config.ts'
 import type { SamplePart } from '#web/editor/samples/list-sample-parts.ts'
@@ -5,7 +6,7 @@ import type { SampleText } from '#web/editor/samples/sample-texts.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { BlockWarning } from './block-warning.tsx'
+import { joinTexts } from '#web/ui/live-text.tsx'
 import styles from './sample-parts.module.css'
 
 type Props = { parts: readonly SamplePart[]; onClose: () => void }
@@ -83,4 +84,23 @@ function useReplacing(onClose: () => void) {
     onClose()
     panels.open(panel)
   }
+}
+
+type BlockWarningProps = { block: string; onClose: () => void; children: ReactNode }
+
+/** One line about a block before its page is published, with the way to the block. */
+export function BlockWarning({ block, onClose, children }: BlockWarningProps) {
+  const { panels } = useEditing()
+  function openBlock() {
+    onClose()
+    panels.open({ kind: 'block', id: block })
+  }
+  return (
+    <div className="flex items-center between gap-3 p-2-3 round-md bg-warning warning">
+      <p>{joinTexts(children)}</p>
+      <Button className="flex-none" onClick={openBlock}>
+        なおす
+      </Button>
+    </div>
+  )
 }

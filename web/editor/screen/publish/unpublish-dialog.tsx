@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
 import { QuestionDialog } from '#web/actions/question-dialog.tsx'
-import { CheckAgainButton } from '#web/editor/screen/sending/check-again-button.tsx'
-import { SendStatusLine } from '#web/editor/screen/sending/send-status-line.tsx'
+import { CheckAgainButton, SendStatusLine } from '#web/editor/screen/sending/send-progress.tsx'
 import { closeUnlessSending } from '#web/editor/screen/sending/use-sending.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import {

@@ -1,10 +1,10 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import { usePublishing } from '#web/editor/screen/publish/use-publishing.ts'
-import { CheckAgainButton } from '#web/editor/screen/sending/check-again-button.tsx'
+import { CheckAgainButton } from '#web/editor/screen/sending/send-progress.tsx'
 import type { SendProgress } from '#web/editor/screen/sending/use-sending.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { isDeepEqual } from '#web/editor/state/is-same-content.ts'
@@ -19,9 +19,9 @@ import {
 } from '#web/editor/status/reservation-result.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Chip } from '#web/ui/status/chip.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './reservation-line.module.css'
-import { ReservationResultLine } from './reservation-result-line.tsx'
 import { useReservationPolling } from './use-reservation-polling.ts'
 
 type Props = { session: EditingSession; onChange: () => void; onClose: () => void }
@@ -243,4 +243,37 @@ function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+const tones = {
+  公開済み: 'green',
+  終了: 'grey',
+  取り消し: 'grey',
+  失敗: 'orange',
+} as const satisfies Record<ReservationResult['state'], string>
+
+type ReservationResultLineProps = {
+  outcome: ReservationResult
+  onChange: () => void
+  onClose: () => void
+}
+
+function ReservationResultLine({ outcome, onChange, onClose }: ReservationResultLineProps) {
+  const { state, text, note, isFailed } = outcome
+  return (
+    <>
+      <CalendarCheck aria-hidden className="display-none flex-none size-5 link-color lg:block" />
+      <Chip tone={tones[state]}>{state}</Chip>
+      <div className={`grow ${styles.text} min-w-36 lg:flex-[0_1_auto] lg:me-auto`}>
+        <StatusLine>{text}</StatusLine>
+        {note && <StatusLine tone={isFailed ? 'danger' : 'plain'}>{note}</StatusLine>}
+      </div>
+      <div className={`${styles.actions} flex wrap gap-2 pb-1 lg:flex lg:p-0`}>
+        {isFailed && <Button onClick={onChange}>予約し直す</Button>}
+        <Button kind="quiet" onClick={onClose}>
+          とじる
+        </Button>
+      </div>
+    </>
+  )
 }

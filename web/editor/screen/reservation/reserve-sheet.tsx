@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
-import { CheckAgainButton } from '#web/editor/screen/sending/check-again-button.tsx'
-import { SendStatusLine } from '#web/editor/screen/sending/send-status-line.tsx'
+import { CheckAgainButton, SendStatusLine } from '#web/editor/screen/sending/send-progress.tsx'
 import type { SendProgress } from '#web/editor/screen/sending/use-sending.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
@@ -14,18 +13,21 @@ import {
 } from '#web/editor/status/publishing-state.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { formatDayAndTime } from '#web/ui/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/form/fields/field.tsx'
+import { formatDayAndTime, padTwoDigits } from '#web/ui/format.ts'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { toApiTime } from './reservation-times.ts'
-import { ReserveFields } from './reserve-fields.tsx'
 import {
   createReserveForm,
+  type DayTime,
   formatUpdateTimes,
   getChosenTimes,
   type ReserveForm,
+  toApiTime,
   validateReserveForm,
 } from './reserve-form.ts'
+import styles from './reserve-sheet.module.css'
 
 type Props = {
   session: EditingSession
@@ -115,3 +117,164 @@ function useFocusOnError(fields: RefObject<HTMLElement | null>, tries: number) {
     if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fields, tries])
 }
+
+type ReserveFieldsProps = {
+  form: ReserveForm
+  isTried: boolean
+  onForm: (form: ReserveForm) => void
+}
+
+function ReserveFields({ form, isTried, onForm }: ReserveFieldsProps) {
+  const { start, end } = validateReserveForm(form)
+  const isOther = form.choice === undefined
+  return (
+    <>
+      <Choices form={form} onForm={onForm} problem={isOther ? undefined : start} />
+      {isOther && (
+        <DayTimeField
+          name="公開する日時"
+          value={form.start}
+          onValue={(value) => onForm({ ...form, start: value })}
+          problem={start}
+          isTried={isTried}
+        />
+      )}
+      <Field
+        name="おわりの日時も決める"
+        hint="その日時に、予約の前にお客さまに見えていた内容へもどります"
+        InputType="checkbox"
+        input={{
+          checked: form.hasEnd,
+          onChange: ({ target }) => onForm({ ...form, hasEnd: target.checked }),
+        }}
+      />
+      {form.hasEnd && (
+        <DayTimeField
+          name="おわりの日時"
+          value={form.end}
+          onValue={(value) => onForm({ ...form, end: value })}
+          problem={end}
+          isTried={isTried}
+        />
+      )}
+    </>
+  )
+}
+
+type ChoicesProps = Pick<ReserveFieldsProps, 'form' | 'onForm'> & { problem: string | undefined }
+
+function Choices({ form, onForm, problem }: ChoicesProps) {
+  const id = useId()
+  const radio = (name: string | undefined, label: string, when: string) => (
+    <label
+      key={label}
+      className={classNames(
+        'row wrap gap-0-3 min-h-target p-2-4 round-md tight pointer border-strong',
+        styles.choice,
+        form.choice === name && 'selected',
+      )}
+    >
+      <input
+        className="flex-none size-5 accent-orange"
+        type="radio"
+        name={id}
+        checked={form.choice === name}
+        aria-describedby={problem && form.choice === name ? `${id}-error` : undefined}
+        onChange={() => onForm({ ...form, choice: name })}
+      />
+      <span className="bold">{label}</span> <span>{when}</span>
+    </label>
+  )
+  return (
+    <fieldset className="stack gap-2 min-w-0 border-0 legend:mb-2">
+      <legend className="heading text-sm bold">いつ公開しますか</legend>
+      {form.choices.map(({ name, start }) => radio(name, name, formatDayAndTime(toApiTime(start))))}
+      {radio(undefined, '日時をえらぶ', '')}
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </fieldset>
+  )
+}
+
+type DayTimeFieldProps = {
+  name: string
+  value: DayTime
+  onValue: (value: DayTime) => void
+  problem: string | undefined
+  isTried: boolean
+}
+
+/**
+ * A date input and two lists for the time, because not all browsers enforce steps and limits of time
+ * inputs. Errors appear after the field is left.
+ */
+function DayTimeField({ name, value, onValue, problem, isTried }: DayTimeFieldProps) {
+  const id = useId()
+  const [wasLeft, setWasLeft] = useState(false)
+  const message = isTried || wasLeft ? problem : undefined
+  const [hour = '', minute = ''] = value.time.split(':')
+  const field = {
+    className:
+      'w-full min-w-0 min-h-target p-2 border-strong round-md bg-background bright text-field tight',
+    'aria-invalid': message !== undefined,
+    'aria-describedby': message ? `${id}-error` : undefined,
+    onBlur: () => setWasLeft(true),
+  }
+  const write = (change: Partial<DayTime>) => onValue({ ...value, ...change })
+  return (
+    <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.dayTime} legend:mb-2`}>
+      <legend className="heading text-sm bold">{name}</legend>
+      <label className={`stack gap-1 quiet text-xs ${styles.day}`}>
+        日付
+        <input
+          {...field}
+          type="date"
+          value={value.day}
+          onChange={({ target }) => write({ day: target.value })}
+        />
+      </label>
+      <label className="stack gap-1 quiet text-xs">
+        時
+        <select
+          {...field}
+          value={hour}
+          onChange={({ target }) => write({ time: `${target.value}:${minute}` })}
+        >
+          <Options values={hours} unit="時" />
+        </select>
+      </label>
+      <label className="stack gap-1 quiet text-xs">
+        分
+        <select
+          {...field}
+          value={minute}
+          onChange={({ target }) => write({ time: `${hour}:${target.value}` })}
+        >
+          <Options values={listMinutes(minute)} unit="分" />
+        </select>
+      </label>
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+    </fieldset>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={`text-sm bold danger ${styles.error}`}>
+      {children}
+    </p>
+  )
+}
+
+function Options({ values, unit }: { values: readonly string[]; unit: string }) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {(unit === '時' ? Number(value) : value) + unit}
+    </option>
+  ))
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => padTwoDigits(hour))
+const minutes = Array.from({ length: 12 }, (_, index) => padTwoDigits(index * 5))
+
+/** Every five minutes, and the chosen one. */
+const listMinutes = (chosen: string) => [...new Set([...minutes, chosen])].sort()

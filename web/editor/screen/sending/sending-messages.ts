@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { getUnsavedMessage } from '#web/drafts/unsaved.ts'
 import type { NamedVersions } from '#web/editor/saving/browser-saves.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
-import { findChangePlace } from '#web/editor/status/change-place.ts'
+import { findChangePlace } from '#web/editor/status/save-status.ts'
 import { adoptConflictingPage } from './seen-page.ts'
 
 /** First sentences of failure messages: refused, result unknown, and not even sent. */

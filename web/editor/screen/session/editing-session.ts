@@ -13,7 +13,6 @@ import { isSameContent } from '#web/editor/state/is-same-content.ts'
 import { createPanels, type Panels } from '#web/editor/state/panel-store.ts'
 import { type PublishingState, toChangedState } from '#web/editor/status/publishing-state.ts'
 import { thisDevice } from '#web/ui/this-device.ts'
-import { browserTimers } from './browser-timers.ts'
 import { createSectionSenders } from './section-senders.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 
@@ -89,4 +88,10 @@ function resumeLocalDraft(
   if (isSameContent(content, before)) return
   editor.dispatch({ where: 'page', content, label: `${thisDevice}に残っていた変更` })
   panels.notify(`${thisDevice}に残っていた変更から続けます`, editor.store.getState().content)
+}
+
+export const browserTimers = {
+  setTimer: (run: () => void, afterMs: number) => window.setTimeout(run, afterMs),
+  clearTimer: (timer: unknown) =>
+    window.clearTimeout(typeof timer === 'number' ? timer : undefined),
 }

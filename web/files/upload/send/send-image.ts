@@ -2,7 +2,7 @@ import { fieldMessages } from '#functions/contract/field-messages.ts'
 import type { LibraryName } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { Client } from '#web/api/client.ts'
-import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
+import type { FileOwnerKind } from '#web/files/file-kind-labels.ts'
 import { type EncodedImage, fitImage } from '#web/files/media/fit-image.ts'
 import { detectImageType } from '#web/files/media/image-rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
+import type { FileOwnerKind } from '#web/files/file-kind-labels.ts'
 import { captureMoviePoster } from '#web/files/media/make-poster.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { isRetryable } from './is-retryable.ts'

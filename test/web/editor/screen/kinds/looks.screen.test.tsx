@@ -13,7 +13,7 @@ import {
   pressTool,
   queryInPage,
 } from '#test/web/editor/screen/opened-editor.ts'
-import { chosenColours, chosenLooks } from '#web/editor/screen/look/look-store.ts'
+import { chosenColours, chosenLooks } from '#web/editor/screen/look/use-shop-site.ts'
 
 afterEach(async () => {
   // A choice that is still being sent would be the next test's too.

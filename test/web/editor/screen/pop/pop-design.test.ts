@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
-import { fitText } from '#web/editor/screen/pop/fit-text.ts'
 import { buildPopDesign } from '#web/editor/screen/pop/pop-design.ts'
 import {
   listPiecePlaces,
@@ -11,6 +10,7 @@ import {
   paperSizes,
   popFormats,
 } from '#web/editor/screen/pop/pop-formats.ts'
+import { fitText } from '#web/editor/screen/pop/pop-text.tsx'
 
 const record = v.parse(ShopRecord, { name: ' 桜 ' })
 const looks = themeNames.flatMap((theme) =>

@@ -5,7 +5,7 @@ import {
   toApiTime,
   toDayTime,
   validateTimes,
-} from '#web/editor/screen/reservation/reservation-times.ts'
+} from '#web/editor/screen/reservation/reserve-form.ts'
 
 test.each([
   ['2026-11-25T00:00:00.000Z', { day: '2026-11-25', time: '09:00' }],

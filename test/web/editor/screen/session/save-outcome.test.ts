@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type ProblemCode } from '#functions/contract/problem.ts'
+import type { ProblemCode } from '#functions/contract/problem.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { clearSession, useSession } from '#web/api/session.ts'
-import { conflictSchemas, toSaveOutcome } from '#web/editor/screen/session/save-outcome.ts'
 import { reportReservationCall } from '#web/editor/screen/session/save-status-report.ts'
+import { conflictSchemas, toSaveOutcome } from '#web/editor/screen/session/section-senders.ts'
 
 function refused(
   code: ProblemCode,

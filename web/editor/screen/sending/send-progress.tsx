@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { QuestionDialog } from '#web/actions/question-dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
-import { CheckAgainButton } from './check-again-button.tsx'
-import { SendStatusLine } from './send-status-line.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { closeUnlessSending, type SendProgress } from './use-sending.ts'
 
 type Props = {
@@ -48,3 +48,30 @@ export function ChangeDialog({ title, action, working, children, ...changing }: 
 /** The problem of a change that rests, and the check of its unknown result. */
 const readRest = (progress: SendProgress): Extract<SendProgress, { step: 'resting' }> =>
   progress.step === 'resting' ? progress : { step: 'resting' }
+
+/** Shown while the result of a change is unknown. */
+export function CheckAgainButton({ progress }: { progress: SendProgress }) {
+  if (progress.step !== 'resting' || !progress.check) return null
+  return (
+    <Button onClick={progress.check}>
+      <span className="keep-words">
+        もう一度
+        <wbr />
+        たしかめる
+      </span>
+    </Button>
+  )
+}
+
+/** The text of every step, or one text for all of them. */
+type WorkingMessages = string | Record<Exclude<SendProgress['step'], 'resting'>, string>
+
+type SendStatusLineProps = { progress: SendProgress; working: WorkingMessages }
+
+/** The status of a change: what is being done, or why it failed. */
+export function SendStatusLine({ progress, working }: SendStatusLineProps) {
+  if (progress.step === 'resting') {
+    return <StatusLine tone={progress.problem ? 'danger' : 'plain'}>{progress.problem}</StatusLine>
+  }
+  return <StatusLine>{typeof working === 'string' ? working : working[progress.step]}</StatusLine>
+}
