@@ -10,8 +10,8 @@ import type { KindControls } from '#web/editor/kinds/kind-controls.ts'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { changeList, type ListChange } from '#web/editor/lists/list-items.ts'
 import { type OpenedItem, useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
-import { changeContent, withList } from '#web/editor/state/change-content.ts'
-import type { HistoryStep } from '#web/editor/state/commands.ts'
+import { changeContent } from '#web/editor/state/change-content.ts'
+import { type HistoryStep, withField } from '#web/editor/state/commands.ts'
 import { type Editing, useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
@@ -119,7 +119,7 @@ function useGroupsChange(block: BlockOfKind<'menu'>): GroupsChange {
   const editing = useEditing()
   return (change, step) =>
     changeContent(editing, block, {
-      update: (content) => withList(content, 'groups', changeList(content.groups, change)),
+      update: (content) => withField(content, 'groups', changeList(content.groups, change)),
       step,
     })
 }

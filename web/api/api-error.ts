@@ -66,6 +66,16 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server has instead, from the refusal of a change; undefined where it is not what the schema says. */
+export function readConflict<State>(
+  error: unknown,
+  schema: v.GenericSchema<unknown, State>,
+): State | undefined {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'conflict') return undefined
+  const { success, output } = v.safeParse(schema, error.problem.current)
+  return success ? output : undefined
+}
+
 export async function readApiError(response: Response): Promise<ApiError> {
   const { status } = response
   const gatewayId = response.headers.get('apigw-requestid')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseFilePath } from '#functions/contract/files/file-path.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, readConflict } from '#web/api/api-error.ts'
 
 /** A record being edited. `base` are the fields of `stored`, the record on the server with its version. */
 export type RecordDraft<Fields, Stored> = {
@@ -182,7 +182,7 @@ async function sendAttempt<Fields extends object, Stored>(
   } catch (error) {
     // A refused attempt was not applied; the next save needs a new key.
     if (isRefusal(error)) onRefused()
-    const current = readConflict(kind.stored, error)
+    const current = readConflict(error, kind.stored)
     if (current === undefined) throw error
     return { current, isApplied: false }
   }
@@ -204,11 +204,4 @@ export const getFieldName = (part: string) => part.split('.')[0] ?? part
 function isRefusal(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : undefined
   return status !== undefined && status >= 400 && status < 500
-}
-
-/** The current record, which the answer to a conflict includes. */
-function readConflict<Stored>(schema: v.GenericSchema<unknown, Stored>, error: unknown) {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'conflict') return undefined
-  const { success, output } = v.safeParse(schema, error.problem.current)
-  return success ? output : undefined
 }

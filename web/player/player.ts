@@ -1,3 +1,13 @@
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+
 /** Player states by YouTube's numbers. */
 export const playerStates = {
   '-1': 'unstarted',
@@ -47,4 +57,42 @@ export async function playFromPosition(player: Player, seconds: number): Promise
   // Synchronous: browsers allow sound only directly after a user action.
   player.play()
   await arrived
+}
+
+type Connecting<Shown> = {
+  element: RefObject<Shown | null>
+  ref: Ref<MovieHandle> | undefined
+  connect: (shown: Shown, onState: (state: PlayerState) => void) => Player & { close: () => void }
+}
+
+/** The player of an element, and its state. Only one player of the app plays at a time. */
+export function usePlayer<Shown extends HTMLElement>({ element, ref, connect }: Connecting<Shown>) {
+  const [state, setState] = useState<PlayerState>('unstarted')
+  const player = useRef<Player>(null)
+  const open = useEffectEvent(connect)
+
+  useEffect(() => {
+    if (!element.current) return
+    const own = open(element.current, (next) => {
+      setState(next)
+      if (next === 'playing') pauseOtherPlayer(own)
+    })
+    player.current = own
+    return () => {
+      forgetPlayer(own)
+      own.close()
+    }
+  }, [element])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      playFrom: async (seconds) => {
+        element.current?.scrollIntoView({ block: 'nearest' })
+        if (player.current) await playFromPosition(player.current, seconds)
+      },
+    }),
+    [element],
+  )
+  return { state, player }
 }

@@ -4,8 +4,8 @@ import type { Block } from '#functions/contract/pages/page.ts'
 import { changeList } from '#web/editor/lists/list-items.ts'
 import { addSlides } from '#web/editor/slides/add-slides.ts'
 import { changeBlock, getNewBlockIndex } from '#web/editor/state/block-actions.ts'
-import { changeContent, withList } from '#web/editor/state/change-content.ts'
-import { maxListItems, type SlideSet } from '#web/editor/state/commands.ts'
+import { changeContent } from '#web/editor/state/change-content.ts'
+import { maxListItems, type SlideSet, withField } from '#web/editor/state/commands.ts'
 import { createBlock, replaceFile, toGalleryPhoto } from '#web/editor/state/create-block.ts'
 import type { Editing } from '#web/editor/state/editing.tsx'
 import {
@@ -33,10 +33,9 @@ export function planDrop(tools: Tools, root: ShadowRoot, at?: IncomingFiles): Pl
   if (into) return into
   const gap = at && findGap(root, at)
   const index = gap ? gap.at : getNewBlockIndex(tools)
-  const { data } = tools.editor.store.getState().content
   return {
     target: at && (gap ?? { kind: 'page' }),
-    plan: { kind: 'add', after: data[index - 1]?.id, kinds: kindsByPreference.image },
+    plan: { kind: 'add', after: readBlocks(tools)[index - 1]?.id, kinds: kindsByPreference.image },
   }
 }
 
@@ -59,7 +58,7 @@ function planInto(tools: Tools, root: ShadowRoot, at: IncomingFiles): Planned | 
   }
   const { top, bottom } = part.getBoundingClientRect()
   const isAtEdge = Math.min(at.y - top, bottom - at.y) < Math.min(edgePx, (bottom - top) / 4)
-  const block = tools.editor.store.getState().content.data.find((each) => each.id === id)
+  const block = readBlocks(tools).find((each) => each.id === id)
   return isAtEdge || !block ? undefined : planBlock(block, at.count)
 }
 
@@ -91,17 +90,10 @@ type DropPlan =
   | { kind: 'slides'; set: SlideSet; kinds: readonly FileKind[] }
   | { kind: 'add'; after: string | undefined; kinds: readonly FileKind[] }
 
-type TakeDroppedFilesTools = Pick<Editing, 'editor' | 'panels'>
-
-const readBlocks = ({ editor }: TakeDroppedFilesTools): Block[] =>
-  editor.store.getState().content.data
+const readBlocks = ({ editor }: Tools): Block[] => editor.store.getState().content.data
 
 /** Puts files that have arrived where they were dropped, as one step of the history. */
-export function takeDroppedFiles(
-  tools: TakeDroppedFilesTools,
-  plan: DropPlan,
-  paths: readonly string[],
-): void {
+export function takeDroppedFiles(tools: Tools, plan: DropPlan, paths: readonly string[]): void {
   tools.editor.seal()
   if (plan.kind === 'slides') addSlides(tools, plan.set, paths)
   else if (plan.kind === 'add') addFileBlocks(tools, plan.after, paths)
@@ -109,7 +101,7 @@ export function takeDroppedFiles(
 }
 
 function takeIntoBlock(
-  tools: TakeDroppedFilesTools,
+  tools: Tools,
   { kind, id }: Extract<DropPlan, { id: string }>,
   paths: readonly string[],
 ): void {
@@ -119,17 +111,13 @@ function takeIntoBlock(
   else replaceBlockFile(tools, block, paths)
 }
 
-function replaceBlockFile(
-  tools: TakeDroppedFilesTools,
-  block: Block,
-  [path = '']: readonly string[],
-): void {
+function replaceBlockFile(tools: Tools, block: Block, [path = '']: readonly string[]): void {
   changeBlock(tools, block.id, replaceFile(block, path))
   tools.panels.open({ kind: 'block', id: block.id })
   notifyWithUndo(tools, `${getPathLabel(path)}を入れかえました`)
 }
 
-function addPhotos(tools: TakeDroppedFilesTools, id: string, paths: readonly string[]): void {
+function addPhotos(tools: Tools, id: string, paths: readonly string[]): void {
   let count = 0
   changeContent(
     tools,
@@ -139,7 +127,7 @@ function addPhotos(tools: TakeDroppedFilesTools, id: string, paths: readonly str
         const items = paths.slice(0, limits.galleryPhotos - content.photos.length)
         count = items.length
         const photos = changeList(content.photos, { type: 'add', items: items.map(toGalleryPhoto) })
-        return withList(content, 'photos', photos)
+        return withField(content, 'photos', photos)
       },
       step: { label: '写真の追加' },
     },
@@ -150,11 +138,7 @@ function addPhotos(tools: TakeDroppedFilesTools, id: string, paths: readonly str
   notifyWithUndo(tools, count === paths.length ? text : text + rest)
 }
 
-function addFileBlocks(
-  tools: TakeDroppedFilesTools,
-  after: string | undefined,
-  paths: readonly string[],
-): void {
+function addFileBlocks(tools: Tools, after: string | undefined, paths: readonly string[]): void {
   const blocks = readBlocks(tools)
   const before = blocks.findIndex(({ id }) => id === after)
   // At the end when the block before has gone.
@@ -172,13 +156,13 @@ function addFileBlocks(
   notifyWithUndo(tools, items.length === paths.length ? text : `${text}。${rest}`)
 }
 
-function tellLibrary({ panels }: TakeDroppedFilesTools, paths: readonly string[]): void {
+function tellLibrary({ panels }: Tools, paths: readonly string[]): void {
   panels.notify(
     `入れるはずの部品がなくなったので、${formatFiles(paths)}は「自分の写真」「自分の動画」にあります。`,
   )
 }
 
-function notifyWithUndo({ editor, panels }: TakeDroppedFilesTools, text: string): void {
+function notifyWithUndo({ editor, panels }: Tools, text: string): void {
   panels.notify(text, editor.store.getState().content)
 }
 

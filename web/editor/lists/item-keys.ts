@@ -1,3 +1,5 @@
+import { mergeChange } from '#web/editor/state/commands.ts'
+
 const keys = new WeakMap<object, string>()
 let lastKey = 0
 
@@ -13,10 +15,7 @@ export function getItemKey(item: object): string {
 
 /** Returns the item with a change; it keeps its key. Without an effect, it is the same item. */
 export function changeItem<Item extends object>(item: Item, change: Partial<Item>): Item {
-  const entries = Object.entries(change)
-  const present = new Map(Object.entries(item))
-  if (entries.every(([name, value]) => Object.is(present.get(name), value))) return item
-  const changed = { ...item, ...change }
-  keys.set(changed, getItemKey(item))
+  const changed = mergeChange(item, change)
+  if (changed !== item) keys.set(changed, getItemKey(item))
   return changed
 }

@@ -1,3 +1,4 @@
+import { insertItems } from '#web/editor/state/commands.ts'
 import { changeItem, getItemKey } from './item-keys.ts'
 
 /** A change of a list of items without ids of their own; items are told by their keys. */
@@ -9,7 +10,7 @@ export type ListChange<Item> =
 
 /** Returns the list after a change. A change without effect returns the same list. */
 export function changeList<Item extends object>(items: Item[], change: ListChange<Item>): Item[] {
-  if (change.type === 'add') return change.items.length > 0 ? [...items, ...change.items] : items
+  if (change.type === 'add') return insertItems(items, items.length, change.items)
   const index = items.findIndex((item) => getItemKey(item) === change.key)
   const item = items[index]
   if (!item) return items
@@ -17,15 +18,11 @@ export function changeList<Item extends object>(items: Item[], change: ListChang
   switch (change.type) {
     case 'change': {
       const changed = changeItem(item, change.change)
-      return changed === item ? items : insertItem(others, index, changed)
+      return changed === item ? items : insertItems(others, index, [changed])
     }
     case 'move':
-      return insertItem(others, Math.min(Math.max(change.to, 0), others.length), item)
+      return insertItems(others, Math.min(Math.max(change.to, 0), others.length), [item])
     case 'remove':
       return others
   }
-}
-
-function insertItem<Item>(items: Item[], at: number, item: Item): Item[] {
-  return [...items.slice(0, at), item, ...items.slice(at)]
 }

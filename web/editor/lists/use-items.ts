@@ -19,31 +19,15 @@ type ItemSource<Item extends object> = {
 }
 
 /** A list with what is done to its items. */
-export type ItemEditing<Item extends object> = ItemSource<Item> & {
-  /** Whether the open item has just been added. */
-  isNew: boolean
-  open: (key: string) => void
-  close: () => void
-  add: (items: readonly Item[]) => void
-  move: (key: string, to: number) => void
-  remove: (key: string) => void
-  /** Changes an item; `typed` is the field that is being written. */
-  set: (key: string, change: Partial<Item>, typed?: string) => void
-}
+export type ItemEditing<Item extends object> = ReturnType<typeof useItems<Item>>
 
-/** Which item of a block is open. */
-export type OpenedItem = {
-  key: string | undefined
-  isNew: boolean
-  open: (key: string, isNew?: boolean) => void
-  close: () => void
-}
+export type OpenedItem = ReturnType<typeof useOpenedItem>
 
 /**
  * Which of the items of a block is open. After closing, the focus returns to the row of the item. An item that
  * has gone, by undo for instance, is closed.
  */
-export function useOpenedItem(items: readonly object[]): OpenedItem {
+export function useOpenedItem(items: readonly object[]) {
   const { store, openInBlock } = useEditing().panels
   const { item, isNew = false } = usePanelState(({ panel }) =>
     panel?.kind === 'block' ? panel : noItem,
@@ -64,7 +48,7 @@ export function useOpenedItem(items: readonly object[]): OpenedItem {
   return {
     key,
     isNew,
-    open: (chosen, asNew = false) => openInBlock({ item: chosen, isNew: asNew }),
+    open: (chosen: string, asNew = false) => openInBlock({ item: chosen, isNew: asNew }),
     close: () => openInBlock({}),
   }
 }
@@ -85,10 +69,7 @@ function useFocusAfterItem(key: string | undefined): void {
 }
 
 /** Returns what can be done to the items of a list. Removing offers undo. */
-export function useItems<Item extends object>(
-  source: ItemSource<Item>,
-  opened: OpenedItem,
-): ItemEditing<Item> {
+export function useItems<Item extends object>(source: ItemSource<Item>, opened: OpenedItem) {
   const { editor, panels } = useEditing()
   const { unit, items, change } = source
 
@@ -109,13 +90,16 @@ export function useItems<Item extends object>(
 
   return {
     ...source,
+    /** Whether the open item has just been added. */
     isNew: opened.isNew,
-    open: opened.open,
+    open: (key: string) => opened.open(key),
     close: opened.close,
     add,
     remove,
-    move: (key, to) => change({ type: 'move', key, to }, { label: `${unit}の移動` }),
-    set: (key, part, typed) =>
+    move: (key: string, to: number) =>
+      change({ type: 'move', key, to }, { label: `${unit}の移動` }),
+    /** Changes an item; `typed` is the field that is being written. */
+    set: (key: string, part: Partial<Item>, typed?: string) =>
       change(
         { type: 'change', key, change: part },
         { label: `${unit}の変更`, ...(typed && { merge: `${key}:${typed}` }) },
@@ -135,7 +119,7 @@ type BlockList<Kind extends BlockKind, Item extends object> = Pick<
 export function useBlockList<Kind extends BlockKind, Item extends object>(
   block: { id: string; kind: Kind; content: ContentOf<Kind> },
   { read, write, ...texts }: BlockList<Kind, Item>,
-): { list: ItemEditing<Item>; item: Item | undefined } {
+) {
   const editing = useEditing()
   const items = read(block.content)
   const opened = useOpenedItem(items)

@@ -13,7 +13,7 @@ import { takeBlockToShow, takeFileToAdd, takePublishRequest } from '#web/editor/
 import { NoticeBar } from '#web/editor/panels/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/panels/open-panel.tsx'
 import { addFileBlock } from '#web/editor/state/block-actions.ts'
-import { type Editing, EditingProvider, type FileRequest } from '#web/editor/state/editing.tsx'
+import { type Editing, EditingContext, type FileRequest } from '#web/editor/state/editing.tsx'
 import { type Uploads, uploadScripts } from '#web/files/upload/uploads.ts'
 import { useUploads } from '#web/files/upload/use-uploads.ts'
 import { offerCopySource } from '#web/pages/copy-source.ts'
@@ -120,7 +120,7 @@ function EditorView({ opened, pageKey, user, shopSite }: Props) {
   useShortcuts(session)
 
   return (
-    <EditingProvider value={editing}>
+    <EditingContext value={editing}>
       <EditorStage
         view={view}
         bar={<EditorBar session={session} view={view} onView={setView} onOpen={setOverlay} />}
@@ -135,7 +135,7 @@ function EditorView({ opened, pageKey, user, shopSite }: Props) {
           onClose={() => setOverlay(undefined)}
         />
       )}
-    </EditingProvider>
+    </EditingContext>
   )
 }
 

@@ -23,12 +23,3 @@ export function changeContent<Kind extends BlockKind>(
   const change = { content } as BlockChange
   editor.dispatch({ where: 'data', type: 'change', id, change, step })
 }
-
-/** Returns the content with another list, or the same content if the list is the same. */
-export function withList<Content extends object, Name extends keyof Content>(
-  content: Content,
-  name: Name,
-  list: Content[Name],
-): Content {
-  return content[name] === list ? content : { ...content, [name]: list }
-}

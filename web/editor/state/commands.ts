@@ -60,12 +60,13 @@ export function maxListItems(where: 'data' | SlideSet): number {
   return where === 'data' ? limits.blocksPerPage : limits.slidesPerSet
 }
 
-function withField<Key extends keyof PageContent>(
-  content: PageContent,
-  key: Key,
-  part: PageContent[Key],
-): PageContent {
-  return content[key] === part ? content : { ...content, [key]: part }
+/** Returns the content with another value of a field, or the same content if the value is the same. */
+export function withField<Content extends object, Name extends keyof Content>(
+  content: Content,
+  name: Name,
+  value: Content[Name],
+): Content {
+  return content[name] === value ? content : { ...content, [name]: value }
 }
 
 function applyToList<Item extends { id: string } & Change, Change extends object>(
@@ -88,7 +89,7 @@ function applyToList<Item extends { id: string } & Change, Change extends object
   }
 }
 
-function insertItems<Item>(items: Item[], at: number, added: readonly Item[]): Item[] {
+export function insertItems<Item>(items: Item[], at: number, added: readonly Item[]): Item[] {
   if (added.length === 0) return items
   return [...items.slice(0, at), ...added, ...items.slice(at)]
 }
@@ -102,7 +103,8 @@ function changeItem<Item extends { id: string }>(
   return next.every((item, index) => item === items[index]) ? items : next
 }
 
-function mergeChange<Item extends object>(item: Item, change: object): Item {
+/** Returns the item with a change. Without an effect, it is the same item. */
+export function mergeChange<Item extends object>(item: Item, change: object): Item {
   const present = new Map(Object.entries(item))
   const differs = Object.entries(change).some(([key, value]) => !Object.is(value, present.get(key)))
   return differs ? { ...item, ...change } : item

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
@@ -53,16 +53,12 @@ export type Editing = {
   editPhrase: () => void
 }
 
-const EditingContext = createContext<Editing | undefined>(undefined)
+export const EditingContext = createContext<Editing | undefined>(undefined)
 
-export function EditingProvider({ value, children }: { value: Editing; children: ReactNode }) {
-  return <EditingContext value={value}>{children}</EditingContext>
-}
-
-/** Returns what the components of the editor share. Throws outside an EditingProvider. */
+/** Returns what the components of the editor share. Throws outside an EditingContext. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
-  if (!editing) throw new Error('useEditing needs an EditingProvider around it')
+  if (!editing) throw new Error('useEditing needs an EditingContext around it')
   return editing
 }
 

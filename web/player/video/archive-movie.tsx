@@ -1,25 +1,9 @@
 import { RotateCw } from 'lucide-react'
-import {
-  type Ref,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { parseMoviePath, posterPath } from '#functions/contract/files/file-path.ts'
+import { MovieProblem } from '#web/player/movie-problem.tsx'
 import styles from '#web/player/player.module.css'
-import {
-  forgetPlayer,
-  type MovieHandle,
-  type Player,
-  type PlayerState,
-  pauseOtherPlayer,
-  playerStateLabels,
-  playFromPosition,
-} from '#web/player/player.ts'
+import { type MovieHandle, playerStateLabels, usePlayer } from '#web/player/player.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { connectVideo } from './video-player.ts'
 
@@ -30,9 +14,12 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
   const id = useId()
   const movie = parseMoviePath(path)
   const video = useRef<HTMLVideoElement>(null)
-  const { state, playHere } = useVideo(video)
+  const { state } = usePlayer({
+    element: video,
+    ref,
+    connect: (shown, onState) => connectVideo(shown, { onState }),
+  })
   const [isBroken, setBroken] = useState(false)
-  useImperativeHandle(ref, () => ({ playFrom: playHere }), [playHere])
   if (!movie) return null
 
   function tryAgain() {
@@ -64,42 +51,16 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
         {playerStateLabels[state]}
       </span>
       {isBroken && (
-        <div role="alert" className={styles.problem}>
-          <p>動画を読み込めませんでした。電波の状態を確かめて、もう一度お試しください。</p>
-          <Button icon={RotateCw} onClick={tryAgain}>
-            もう一度
-          </Button>
-        </div>
+        <MovieProblem
+          actions={
+            <Button icon={RotateCw} onClick={tryAgain}>
+              もう一度
+            </Button>
+          }
+        >
+          動画を読み込めませんでした。電波の状態を確かめて、もう一度お試しください。
+        </MovieProblem>
       )}
     </div>
   )
-}
-
-function useVideo(video: RefObject<HTMLVideoElement | null>) {
-  const [state, setState] = useState<PlayerState>('unstarted')
-  const player = useRef<Player>(null)
-
-  useEffect(() => {
-    if (!video.current) return
-    const own = connectVideo(video.current, {
-      onState: (next) => {
-        setState(next)
-        if (next === 'playing') pauseOtherPlayer(own)
-      },
-    })
-    player.current = own
-    return () => {
-      forgetPlayer(own)
-      own.close()
-    }
-  }, [video])
-
-  const playHere = useCallback(
-    async (seconds: number) => {
-      video.current?.scrollIntoView({ block: 'nearest' })
-      if (player.current) await playFromPosition(player.current, seconds)
-    },
-    [video],
-  )
-  return { state, playHere }
 }

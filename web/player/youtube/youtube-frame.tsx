@@ -1,27 +1,17 @@
 import { RotateCw, X } from 'lucide-react'
-import {
-  type Ref,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { MovieProblem, YouTubeLink } from '#web/player/movie-problem.tsx'
 import styles from '#web/player/player.module.css'
 import {
-  forgetPlayer,
   type MovieHandle,
-  type PlayerState,
   playerStateLabels,
   playFromPosition,
+  usePlayer,
 } from '#web/player/player.ts'
 import { usePlayerSize } from '#web/player/player-size.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buildFrameUrl } from './youtube-messages.ts'
-import { connectFrame, type YouTubePlayer } from './youtube-player.ts'
+import { connectFrame } from './youtube-player.ts'
 
 type Props = {
   video: string
@@ -37,8 +27,17 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const { state, problem, playHere, stop } = useYouTube(frame, from)
-  useImperativeHandle(ref, () => ({ playFrom: playHere }), [playHere])
+  const [problem, setProblem] = useState<string>()
+  const { state, player } = usePlayer({
+    element: frame,
+    ref,
+    connect: (shown, onState) => {
+      const own = connectFrame(shown, id, { onState, onProblem: setProblem })
+      if (from === undefined) own.play()
+      else void playFromPosition(own, from)
+      return own
+    },
+  })
   // The button that opened it is gone, so the focus moves here.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
@@ -46,7 +45,7 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
   }, [])
 
   function close() {
-    stop()
+    player.current?.stop()
     onClose()
   }
 
@@ -63,7 +62,17 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
       <span id={id} className="visually-hidden">
         {playerStateLabels[state]}
       </span>
-      {problem && <FrameProblem message={problem} onRetry={onRetry} />}
+      {problem && (
+        <MovieProblem
+          actions={
+            <Button icon={RotateCw} onClick={onRetry}>
+              もう一度
+            </Button>
+          }
+        >
+          {problem}
+        </MovieProblem>
+      )}
       <div className={`wrap gap-2 ${styles.below}`}>
         <YouTubeLink video={video} />
         <Button kind="quiet" icon={X} onClick={close}>
@@ -94,47 +103,4 @@ function Screen({ frame, video, title }: ScreenProps) {
       />
     </div>
   )
-}
-
-function FrameProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <MovieProblem
-      actions={
-        <Button icon={RotateCw} onClick={onRetry}>
-          もう一度
-        </Button>
-      }
-    >
-      {message}
-    </MovieProblem>
-  )
-}
-
-function useYouTube(frame: RefObject<HTMLIFrameElement | null>, from: number | undefined) {
-  const id = useId()
-  const [state, setState] = useState<PlayerState>('unstarted')
-  const [problem, setProblem] = useState<string>()
-  const player = useRef<YouTubePlayer>(null)
-  const first = useRef(from)
-
-  useEffect(() => {
-    if (!frame.current) return
-    const own = connectFrame(frame.current, id, { onState: setState, onProblem: setProblem })
-    player.current = own
-    if (first.current === undefined) own.play()
-    else void playFromPosition(own, first.current)
-    return () => {
-      forgetPlayer(own)
-      own.close()
-    }
-  }, [frame, id])
-
-  const playHere = useCallback(
-    async (seconds: number) => {
-      frame.current?.scrollIntoView({ block: 'nearest' })
-      if (player.current) await playFromPosition(player.current, seconds)
-    },
-    [frame],
-  )
-  return { state, problem, playHere, stop: () => player.current?.stop() }
 }

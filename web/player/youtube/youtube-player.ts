@@ -1,4 +1,4 @@
-import { type Player, type PlayerState, pauseOtherPlayer } from '#web/player/player.ts'
+import type { Player, PlayerState } from '#web/player/player.ts'
 import {
   createStateTracker,
   type ScheduleTask,
@@ -122,9 +122,7 @@ export function connectFrame(
     send: (message) => frame.contentWindow?.postMessage(message, youTubeOrigin),
     onState: (state) => {
       onState(state)
-      if (state !== 'playing') return
-      onProblem(undefined)
-      pauseOtherPlayer(own)
+      if (state === 'playing') onProblem(undefined)
     },
     onReady: () => onProblem(undefined),
     onSilent: () => onProblem(silentMessage),
@@ -137,7 +135,7 @@ export function connectFrame(
   window.addEventListener('message', receive)
   frame.addEventListener('load', player.greet)
 
-  const own = {
+  return {
     ...player,
     close() {
       window.removeEventListener('message', receive)
@@ -145,5 +143,4 @@ export function connectFrame(
       player.close()
     },
   }
-  return own
 }

@@ -63,25 +63,22 @@ function TextLook({ block, change }: Props) {
   )
 }
 
+const gaps = [
+  { name: '上のすき間', field: 'margin_up' },
+  { name: '下のすき間', field: 'margin_down' },
+] as const
+
 function Gaps({ block, change }: Props) {
-  return (
-    <>
-      <ChoiceRow
-        name="上のすき間"
-        choices={gapChoices}
-        value={block.margin_up}
-        onSelect={(margin_up) => change({ margin_up })}
-        other={`${block.margin_up}px`}
-      />
-      <ChoiceRow
-        name="下のすき間"
-        choices={gapChoices}
-        value={block.margin_down}
-        onSelect={(margin_down) => change({ margin_down })}
-        other={`${block.margin_down}px`}
-      />
-    </>
-  )
+  return gaps.map(({ name, field }) => (
+    <ChoiceRow
+      key={field}
+      name={name}
+      choices={gapChoices}
+      value={block[field]}
+      onSelect={(px) => change({ [field]: px })}
+      other={`${block[field]}px`}
+    />
+  ))
 }
 
 function ExactNumbers({ block, change }: Props) {
@@ -95,43 +92,38 @@ function ExactNumbers({ block, change }: Props) {
           onNumber={(text_size) => change({ text_size })}
         />
       )}
-      <NumberField
-        name="上のすき間（px）"
-        value={block.margin_up}
-        bounds={limits.margin}
-        onNumber={(margin_up) => change({ margin_up })}
-      />
-      <NumberField
-        name="下のすき間（px）"
-        value={block.margin_down}
-        bounds={limits.margin}
-        onNumber={(margin_down) => change({ margin_down })}
-      />
+      {gaps.map(({ name, field }) => (
+        <NumberField
+          key={field}
+          name={`${name}（px）`}
+          value={block[field]}
+          bounds={limits.margin}
+          onNumber={(px) => change({ [field]: px })}
+        />
+      ))}
     </>
   )
 }
 
-type LayoutFieldsProps = { block: Block; change: (fields: BlockChange) => void }
-
 /** Position, width and photo of a block on a page with a theme. Only fields that do something. */
-function LayoutFields({ block, change }: LayoutFieldsProps) {
+function LayoutFields({ block, change }: Props) {
   const can = findLayout(block)
   return (
     <>
       {can.align && (
-        <ChoiceRow<string>
+        <ChoiceRow
           name="文字の位置"
           choices={aligns}
           value={block.align}
-          onSelect={(value) => change({ align: toChoice(aligns, value) })}
+          onSelect={(align) => change({ align })}
         />
       )}
       {can.width && (
-        <ChoiceRow<string>
+        <ChoiceRow
           name="幅"
           choices={widths}
           value={block.width}
-          onSelect={(value) => change({ width: toChoice(widths, value) })}
+          onSelect={(width) => change({ width })}
         />
       )}
       {can.photo && <PhotoLayout block={block} change={change} />}
@@ -139,16 +131,15 @@ function LayoutFields({ block, change }: LayoutFieldsProps) {
   )
 }
 
-function PhotoLayout({ block, change }: LayoutFieldsProps) {
-  const crops = block.kind === 'gallery' ? galleryCrops : photoCrops
+function PhotoLayout({ block, change }: Props) {
   const isCut = block.crop !== 'natural' && block.position_url !== ''
   return (
     <>
-      <ChoiceRow<string>
+      <ChoiceRow
         name="写真の形"
-        choices={crops}
+        choices={block.kind === 'gallery' ? photoCrops.slice(0, 4) : photoCrops}
         value={block.crop}
-        onSelect={(value) => change({ crop: toChoice(photoCrops, value) })}
+        onSelect={(crop) => change({ crop })}
       />
       {isCut && (
         <FocusField
@@ -158,11 +149,11 @@ function PhotoLayout({ block, change }: LayoutFieldsProps) {
           onFocus={(focus_x, focus_y) => change({ focus_x, focus_y })}
         />
       )}
-      <ChoiceRow<string>
+      <ChoiceRow
         name="写真の角"
-        choices={corners}
+        choices={cornerChoices}
         value={block.corners}
-        onSelect={(value) => change({ corners: toChoice(corners, value) })}
+        onSelect={(corners) => change({ corners })}
       />
     </>
   )
@@ -189,20 +180,12 @@ const photoCrops = [
   { label: '16:9', value: '16:9' },
   { label: '横長', value: 'hero' },
 ] as const
-const galleryCrops = photoCrops.slice(0, 4)
 
-const corners = [
+const cornerChoices = [
   { label: 'おまかせ', value: '' },
   { label: '角のまま', value: 'square' },
   { label: '丸く', value: 'round' },
 ] as const
-
-function toChoice<Value extends string>(
-  choices: readonly { value: Value }[],
-  value: string,
-): Value | '' {
-  return choices.find((choice) => choice.value === value)?.value ?? ''
-}
 
 function findLayout(block: Block): KindDefinition<BlockKind>['layout'] {
   if (block.kind !== 'basic') return getKind(block.kind).layout

@@ -1,5 +1,5 @@
 import { Link } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
@@ -34,14 +34,9 @@ export function DraftLinkSheet(props: Props) {
 function DraftLinks(props: Props & { user: string; shopName: string }) {
   const { session, user, shopName, onBack, onClose } = props
   const { page } = session.pageKey
-  const { list, progress, create, end } = useDraftLinks(user)
-  const [sent, setSent] = useState<DraftLink>()
+  const { list, note, failure, create, ...sending } = useDraftLinks(user)
+  const { sent, isPending } = sending
   const isFull = (list.data?.links.length ?? 0) >= limits.draftLinks
-
-  async function endLink(id: string) {
-    if ((await end(id)) && sent?.id === id) setSent(undefined)
-  }
-
   return (
     <Sheet
       open
@@ -54,26 +49,11 @@ function DraftLinks(props: Props & { user: string; shopName: string }) {
         {sent ? (
           <LinkToSend link={sent} page={page} shopName={shopName} />
         ) : (
-          <CreateLink
-            isBusy={progress.isBusy}
-            isFull={isFull}
-            onCreate={() => void create().then(setSent)}
-          />
+          <CreateLink isBusy={isPending} isFull={isFull} onCreate={create} />
         )}
-        <StatusLine tone={progress.problem ? 'danger' : 'good'}>
-          {progress.problem ?? progress.note}
-        </StatusLine>
+        <StatusLine tone={failure ? 'danger' : 'good'}>{failure || note}</StatusLine>
         <QueryContent query={list} what="リンクの一覧" skeleton={<Skeleton />}>
-          {({ links }) => (
-            <DraftLinkList
-              links={links}
-              page={page}
-              sent={sent}
-              isBusy={progress.isBusy}
-              onSend={setSent}
-              onEnd={(id) => void endLink(id)}
-            />
-          )}
+          {({ links }) => <DraftLinkList {...sending} links={links} page={page} />}
         </QueryContent>
       </div>
     </Sheet>
@@ -121,18 +101,13 @@ function LinkToSend({ link, page, shopName }: LinkToSendProps) {
   )
 }
 
-type DraftLinkListProps = {
-  links: readonly DraftLink[]
-  page: PageNumber
-  /** The link that is shown above. */
-  sent: DraftLink | undefined
-  isBusy: boolean
-  onSend: (link: DraftLink) => void
-  onEnd: (id: string) => void
-}
+type ListProps = Pick<
+  ReturnType<typeof useDraftLinks>,
+  'sent' | 'isPending' | 'setSent' | 'end'
+> & { links: readonly DraftLink[]; page: PageNumber }
 
 /** いま使えるリンク: newest first, each to send again while its address is known, and to end. */
-function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: DraftLinkListProps) {
+function DraftLinkList({ links, page, sent, isPending, setSent, end }: ListProps) {
   const { ask, dialog } = useActionDialog()
   if (links.length === 0) return null
   const hasForgotten = links.some(({ id }) => findLinkAddress(id, page) === undefined)
@@ -144,10 +119,10 @@ function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: DraftLinkLi
           <LinkRow
             key={link.id}
             link={link}
-            isBusy={isBusy}
+            isBusy={isPending}
             {...(link.id !== sent?.id &&
-              findLinkAddress(link.id, page) && { onSend: () => onSend(link) })}
-            onEnd={() => ask(endLink(() => onEnd(link.id)))}
+              findLinkAddress(link.id, page) && { onSend: () => setSent(link) })}
+            onEnd={() => ask(endLink(() => end(link.id)))}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { formatApiFailure } from '#web/actions/format-api-failure.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
@@ -10,63 +10,58 @@ import { isOutdatedPageError } from '#web/editor/screen/sending/sending-messages
 
 export type DraftLink = EndpointOutput<Endpoints['listDraftLinks']>['links'][number]
 
-/** The links of a shop, and what can be done with them; one change at a time. */
+/** The links of a shop, and what can be done with them; one change at a time. `sent` is the link that is shown to be sent. */
 export function useDraftLinks(user: string) {
   const client = useClient()
   const list = useApi('listDraftLinks', { body: { user } })
   const { getKey, resetKey } = useIdempotencyKey()
-  const [progress, setProgress] = useState<{ isBusy: boolean; problem?: string; note?: string }>({
-    isBusy: false,
-  })
+  const { run, isPending, failure } = useFormSubmit()
+  const [note, setNote] = useState('')
+  const [sent, setSent] = useState<DraftLink>()
 
-  /** Returns the answer of a change; undefined when it failed. */
-  async function run<Answer extends { res: string }>(
-    change: () => Promise<Answer>,
-  ): Promise<Answer | undefined> {
-    setProgress({ isBusy: true })
-    try {
-      const answer = await change()
-      resetKey()
-      setProgress({ isBusy: false, note: answer.res })
-      return answer
-    } catch (error) {
-      // The link of this key was ended on another device: the next press makes a new one.
-      if (isOutdatedPageError(error)) resetKey()
-      setProgress({ isBusy: false, problem: formatApiFailure(error) })
-      return undefined
-    } finally {
-      void list.refetch()
-    }
-  }
+  const change = <Answer extends { res: string }>(
+    send: () => Promise<Answer>,
+    done: (answer: Answer) => void,
+  ) =>
+    void run(async () => {
+      try {
+        const answer = await send()
+        resetKey()
+        setNote(answer.res)
+        done(answer)
+      } catch (error) {
+        // The link of this key was ended on another device: the next press makes a new one.
+        if (isOutdatedPageError(error)) resetKey()
+        throw error
+      } finally {
+        void list.refetch()
+      }
+    })
 
-  /** Returns the new link; undefined when it failed. */
-  async function create(): Promise<DraftLink | undefined> {
+  function create() {
     const body = { user }
-    const made = await run(() =>
-      client.createDraftLink({ body }, { idempotencyKey: getKey(['create', body]) }),
+    change(
+      () => client.createDraftLink({ body }, { idempotencyKey: getKey(['create', body]) }),
+      ({ link, token }) => {
+        tokens.set(link.id, token)
+        setSent(link)
+      },
     )
-    if (made) rememberToken(made.link.id, made.token)
-    return made?.link
   }
 
-  /** Returns whether the link was ended. */
-  async function end(id: string): Promise<boolean> {
+  function end(id: string) {
     const body = { user, id }
-    const ended = await run(() =>
-      client.endDraftLink({ body }, { idempotencyKey: getKey(['end', body]) }),
+    change(
+      () => client.endDraftLink({ body }, { idempotencyKey: getKey(['end', body]) }),
+      () => setSent((now) => (now?.id === id ? undefined : now)),
     )
-    return ended !== undefined
   }
 
-  return { list, progress, create, end }
+  return { list, note: isPending ? '' : note, sent, setSent, isPending, failure, create, end }
 }
 
 // By link. The server tells a token only once; without this, closing the sheet would lose it.
 const tokens = new Map<string, string>()
-
-function rememberToken(link: string, token: string): void {
-  tokens.set(link, token)
-}
 
 /**
  * Returns the address under which a link opens this page; undefined unless the link was created here since the app was

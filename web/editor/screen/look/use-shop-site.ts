@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { isSameLook, Look } from '#functions/contract/shop-record/look.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { readConflict } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { readFromDevice, writeToDevice } from '#web/api/device-storage.ts'
@@ -14,16 +14,13 @@ import { useApi, useInvalidate } from '#web/api/use-api.ts'
 import type { Editing, LookEditing, LookState } from '#web/editor/state/editing.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
 
-export type ShopSite = {
-  /** What pages show of the shop, for previews. */
-  details: Pick<PageSite, 'record' | 'look' | 'pages' | 'holidays' | 'today' | 'now'>
-  looks: LookEditing
-  /** The shop's record is being loaded for the first time. A failure does not stop the editor. */
-  isLoading: boolean
-}
+export type ShopSite = ReturnType<typeof useShopSite>
 
-/** The shop's record and look, with a look that was just chosen. */
-export function useShopSite(user: string): ShopSite {
+/**
+ * What pages show of the shop, and its look, with one that was just chosen. `isLoading` while the record is loaded for the first time:
+ * a failure does not stop the editor.
+ */
+export function useShopSite(user: string) {
   const client = useClient()
   const invalidate = useInvalidate()
   const query = useApi('getShop', { query: {} }, { staleTime: 60_000 })
@@ -52,7 +49,7 @@ export function useShopSite(user: string): ShopSite {
   )
   const [now] = useState(() => Date.now())
   const details = useMemo(
-    () => ({
+    (): Pick<PageSite, 'record' | 'look' | 'pages' | 'holidays' | 'today' | 'now'> => ({
       ...(data && { record: data.shop, pages: data.pages, holidays: data.holidays }),
       ...(look && { look }),
       today: getDayInJapan(new Date(now)),
@@ -90,15 +87,8 @@ function rememberColours(user: string, { theme, colours }: Look): void {
   chosenColours.setState((all) => ({ [user]: { ...all[user], [theme]: colours } }))
 }
 
-type DroppedLook = { look: Look | null }
-
 /** Choices that were not used, because the server's look was changed meanwhile, until the shop has been told. */
-const droppedLooks = createStore<Record<string, DroppedLook>>(() => ({}))
-
-function forgetDroppedLook(user: string): void {
-  const { [user]: _dropped, ...others } = droppedLooks.getState()
-  droppedLooks.setState(others, true)
-}
+const droppedLooks = createStore<Record<string, Pick<ChosenLook, 'look'>>>(() => ({}))
 
 const sending = new Set<string>()
 const deviceKey = (user: string) => `noren-look:${user}`
@@ -162,7 +152,8 @@ async function sendNewest(client: Client, user: string): Promise<void> {
   try {
     await client.changeLook({ body }, { idempotencyKey: crypto.randomUUID() })
   } catch (error) {
-    const current = readConflict(error)
+    // The server's look, where it is another one than the choice replaces.
+    const current = readConflict(error, v.object({ look: v.nullable(Look) }))
     if (!current) throw error
     setChosen(user, { ...current, seen: current.look, state: 'saved' })
     droppedLooks.setState({ [user]: { look } })
@@ -174,15 +165,6 @@ async function sendNewest(client: Client, user: string): Promise<void> {
   if (chosen.look === look) return
   storeOnDevice(user)
   await sendNewest(client, user)
-}
-
-const Conflict = v.object({ look: v.nullable(Look) })
-
-/** The server's look, where it is another one than the choice replaces. */
-function readConflict(error: unknown): v.InferOutput<typeof Conflict> | undefined {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'conflict') return undefined
-  const { success, output } = v.safeParse(Conflict, error.problem.current)
-  return success ? output : undefined
 }
 
 function setChosen(user: string, chosen: ChosenLook): void {
@@ -224,6 +206,7 @@ export function useDroppedLook(
         },
       ],
     })
-    forgetDroppedLook(user)
+    const { [user]: _told, ...others } = droppedLooks.getState()
+    droppedLooks.setState(others, true)
   }, [dropped, panels, choose, user])
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock } from 'lucide-react'
+import { CalendarCheck, CalendarClock, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
@@ -30,12 +30,10 @@ type Props = { session: EditingSession; onChange: () => void; onClose: () => voi
 type CancelledReservation = { reservation: Reservation; draft: SavingState }
 
 /** Only an unchanged draft can be reserved again as it was. */
-const canReserveSame = (cancelled: CancelledReservation | undefined, now: SavingState) =>
-  cancelled?.reservation.is_current === true &&
+const canReserveSame = (cancelled: CancelledReservation, now: SavingState) =>
+  cancelled.reservation.is_current &&
   isDeepEqual(cancelled.draft.versions, now.versions) &&
   Object.values(now.phases).every((phase) => phase === 'idle')
-
-const listTimes = ({ start, end }: Reservation) => (end === null ? [start] : [start, end])
 
 /** The page's reservation with its actions; after cancelling it here, the undo; otherwise its result. */
 export function ReservationLine({ session, onChange, onClose }: Props) {
@@ -45,32 +43,15 @@ export function ReservationLine({ session, onChange, onClose }: Props) {
   const [cancelled, setCancelled] = useState<CancelledReservation>()
   const waiting = getWaitingReservation({ reserve })
   const outcome = getReservationResult(reserve)
-  const now = useNow()
   const line = useKeepFocus(waiting ? 'waiting' : outcome ? 'result' : 'cancelled')
   useReservationPolling(session)
-  const again = (times: string[]) => void reserveAgain(times, () => setCancelled(undefined))
+  const again = ({ start, end }: Reservation) =>
+    void reserveAgain(end === null ? [start] : [start, end], () => setCancelled(undefined))
   const cancelReservation = () =>
     void cancel((isCancelled) => {
       if (isCancelled && waiting) setCancelled({ reservation: waiting, draft })
     })
-  const isBusy = progress.step !== 'resting'
-  const part = waiting ? (
-    <Waiting
-      text={formatWaitingReservation(waiting, now)}
-      note={getWaitingNote(waiting)}
-      progress={progress}
-      actions={
-        <Actions
-          isCurrent={waiting.is_current}
-          renew={() => again(listTimes(waiting))}
-          {...{ isBusy, cancelReservation, onChange }}
-        />
-      }
-    />
-  ) : (
-    renderFinished({ outcome, cancelled, draft, progress, again, onChange, onClose })
-  )
-  if (!part) return null
+  if (!waiting && !outcome && !cancelled) return null
   return (
     <section
       ref={line}
@@ -78,84 +59,60 @@ export function ReservationLine({ session, onChange, onClose }: Props) {
       aria-label="公開の予約"
       className="row wrap gap-1-2 min-h-target round-md bg-raised tight ps-2 lg:p-0-3"
     >
-      {part}
+      {waiting ? (
+        <Waiting {...{ waiting, progress, cancelReservation, again, onChange }} />
+      ) : outcome ? (
+        <Result {...{ outcome, onChange, onClose }} />
+      ) : (
+        cancelled && (
+          <CancelledNotice
+            progress={progress}
+            isSame={canReserveSame(cancelled, draft)}
+            onAgain={() => again(cancelled.reservation)}
+            onClose={onClose}
+          />
+        )
+      )}
     </section>
   )
 }
 
-type FinishedProps = Pick<Props, 'onChange' | 'onClose'> & {
-  outcome: ReservationResult | undefined
-  cancelled: CancelledReservation | undefined
-  draft: SavingState
-  progress: SendProgress
-  again: (times: string[]) => void
-}
+type TextProps = { icon?: LucideIcon; chip?: ReactNode; text: string; children: ReactNode }
 
-function renderFinished({
-  outcome,
-  cancelled,
-  draft,
-  progress,
-  again,
-  onChange,
-  onClose,
-}: FinishedProps) {
-  if (outcome) return <ReservationResultLine {...{ outcome, onChange, onClose }} />
-  if (!cancelled) return undefined
-  return (
-    <CancelledNotice
-      progress={progress}
-      isSame={canReserveSame(cancelled, draft)}
-      onAgain={() => again(listTimes(cancelled.reservation))}
-      onClose={onClose}
-    />
-  )
-}
-
-type ActionsProps = {
-  isCurrent: boolean
-  isBusy: boolean
-  renew: () => void
-  cancelReservation: () => void
-  onChange: () => void
-}
-
-function Actions({ isCurrent, isBusy, renew, cancelReservation, onChange }: ActionsProps) {
+/** What the line says, with a second line below. */
+function LineText({ icon: Icon = CalendarClock, chip, text, children }: TextProps) {
   return (
     <>
-      {!isCurrent && (
-        <Button busy={isBusy} onClick={renew}>
-          予約も新しくする
-        </Button>
-      )}
-      <Button inactive={isBusy} aria-label="予約を変更" onClick={onChange}>
-        変更
-      </Button>
-      <Button busy={isBusy} onClick={cancelReservation}>
-        予約を取り消す
-      </Button>
+      <Icon aria-hidden className="display-none flex-none size-5 link-color lg:block" />
+      {chip}
+      <div className={`grow ${styles.text} min-w-36 lg:flex-[0_1_auto] lg:me-auto`}>
+        <StatusLine>{text}</StatusLine>
+        {children}
+      </div>
     </>
   )
 }
 
+const actionsClass = `${styles.actions} flex wrap gap-2 pb-1 lg:flex lg:p-0`
+
 type WaitingProps = {
-  text: string
-  note: ReturnType<typeof getWaitingNote>
+  waiting: Reservation
   progress: SendProgress
-  actions: ReactNode
+  cancelReservation: () => void
+  again: (reservation: Reservation) => void
+  onChange: () => void
 }
 
 /** On phones the buttons are collapsed, so that the height of the line is constant. */
-function Waiting({ text, note, progress, actions }: WaitingProps) {
+function Waiting({ waiting, progress, cancelReservation, again, onChange }: WaitingProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const isBusy = progress.step !== 'resting'
   return (
     <>
-      <CalendarClock aria-hidden className="display-none flex-none size-5 link-color lg:block" />
-      <div className={`grow ${styles.text} min-w-36 lg:flex-[0_1_auto] lg:me-auto`}>
-        <StatusLine>{text}</StatusLine>
-        <SecondLine progress={progress} note={note} />
-      </div>
+      <LineText text={formatWaitingReservation(waiting, useNow())}>
+        <SecondLine progress={progress} note={getWaitingNote(waiting)} />
+      </LineText>
       <Button
         kind="quiet"
         className={`flex-none ${styles.toggle} lg:display-none`}
@@ -165,14 +122,18 @@ function Waiting({ text, note, progress, actions }: WaitingProps) {
       >
         {isOpen ? 'たたむ' : '予約の操作'}
       </Button>
-      <div
-        id={id}
-        className={classNames(
-          `${styles.actions} flex wrap gap-2 pb-1 lg:flex lg:p-0`,
-          !isOpen && 'display-none',
+      <div id={id} className={classNames(actionsClass, !isOpen && 'display-none')}>
+        {!waiting.is_current && (
+          <Button busy={isBusy} onClick={() => again(waiting)}>
+            予約も新しくする
+          </Button>
         )}
-      >
-        {actions}
+        <Button inactive={isBusy} aria-label="予約を変更" onClick={onChange}>
+          変更
+        </Button>
+        <Button busy={isBusy} onClick={cancelReservation}>
+          予約を取り消す
+        </Button>
       </div>
     </>
   )
@@ -189,12 +150,10 @@ type CancelledProps = {
 function CancelledNotice({ progress, isSame, onAgain, onClose }: CancelledProps) {
   return (
     <>
-      <CalendarClock aria-hidden className="display-none flex-none size-5 link-color lg:block" />
-      <div className={`grow ${styles.text} min-w-36 lg:flex-[0_1_auto] lg:me-auto`}>
-        <StatusLine>予約を取り消しました</StatusLine>
+      <LineText text="予約を取り消しました">
         <SecondLine progress={progress} />
-      </div>
-      <div className={`${styles.actions} flex wrap gap-2 pb-1 lg:flex lg:p-0`}>
+      </LineText>
+      <div className={actionsClass}>
         <Button
           busy={progress.step !== 'resting'}
           {...(isSame && { 'aria-label': '予約を元に戻す' })}
@@ -210,7 +169,34 @@ function CancelledNotice({ progress, isSame, onAgain, onClose }: CancelledProps)
   )
 }
 
-function SecondLine({ progress, note }: { progress: SendProgress; note?: WaitingProps['note'] }) {
+const tones = {
+  公開済み: 'green',
+  終了: 'grey',
+  取り消し: 'grey',
+  失敗: 'orange',
+} as const satisfies Record<ReservationResult['state'], string>
+
+type ResultProps = Pick<Props, 'onChange' | 'onClose'> & { outcome: ReservationResult }
+
+function Result({ outcome: { state, text, note, isFailed }, onChange, onClose }: ResultProps) {
+  return (
+    <>
+      <LineText icon={CalendarCheck} chip={<Chip tone={tones[state]}>{state}</Chip>} text={text}>
+        {note && <StatusLine tone={isFailed ? 'danger' : 'plain'}>{note}</StatusLine>}
+      </LineText>
+      <div className={actionsClass}>
+        {isFailed && <Button onClick={onChange}>予約し直す</Button>}
+        <Button kind="quiet" onClick={onClose}>
+          とじる
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type SecondLineProps = { progress: SendProgress; note?: ReturnType<typeof getWaitingNote> }
+
+function SecondLine({ progress, note }: SecondLineProps) {
   if (progress.step !== 'resting') return <StatusLine>変更しています</StatusLine>
   if (progress.problem)
     return (
@@ -243,37 +229,4 @@ function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-const tones = {
-  公開済み: 'green',
-  終了: 'grey',
-  取り消し: 'grey',
-  失敗: 'orange',
-} as const satisfies Record<ReservationResult['state'], string>
-
-type ReservationResultLineProps = {
-  outcome: ReservationResult
-  onChange: () => void
-  onClose: () => void
-}
-
-function ReservationResultLine({ outcome, onChange, onClose }: ReservationResultLineProps) {
-  const { state, text, note, isFailed } = outcome
-  return (
-    <>
-      <CalendarCheck aria-hidden className="display-none flex-none size-5 link-color lg:block" />
-      <Chip tone={tones[state]}>{state}</Chip>
-      <div className={`grow ${styles.text} min-w-36 lg:flex-[0_1_auto] lg:me-auto`}>
-        <StatusLine>{text}</StatusLine>
-        {note && <StatusLine tone={isFailed ? 'danger' : 'plain'}>{note}</StatusLine>}
-      </div>
-      <div className={`${styles.actions} flex wrap gap-2 pb-1 lg:flex lg:p-0`}>
-        {isFailed && <Button onClick={onChange}>予約し直す</Button>}
-        <Button kind="quiet" onClick={onClose}>
-          とじる
-        </Button>
-      </div>
-    </>
-  )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PageContent, SectionVersions } from '#functions/contract/pages/page.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { readConflict } from '#web/api/api-error.ts'
 import { type NamedVersions, pickVersions } from '#web/editor/saving/browser-saves.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 
@@ -20,10 +20,9 @@ export function adoptConflictingPage(
   { autosave }: EditingSession,
   error: unknown,
 ): NamedVersions | undefined {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'conflict') return undefined
-  const newer = v.safeParse(Current, error.problem.current)
-  if (!newer.success) return undefined
-  const { versions, ...content } = newer.output
+  const newer = readConflict(error, Current)
+  if (!newer) return undefined
+  const { versions, ...content } = newer
   return pickVersions(versions, autosave.adopt({ content, versions }))
 }
 
