@@ -21,17 +21,38 @@ function ConfirmLeave({ isAtRisk, title, children }: Props) {
     if (state === 'blocked') setMenuOpen(false)
   }, [state])
 
-  const stay = () => reset?.()
+  return (
+    <LeaveQuestion
+      open={state === 'blocked'}
+      title={title}
+      onStay={() => reset?.()}
+      onGo={() => proceed?.()}
+    >
+      {children}
+    </LeaveQuestion>
+  )
+}
+
+type QuestionProps = {
+  open: boolean
+  title: string
+  onStay: () => void
+  /** Without it, the user cannot leave yet. */
+  onGo?: (() => void) | undefined
+  children: string
+}
+
+export function LeaveQuestion({ open, title, onStay, onGo, children }: QuestionProps) {
   return (
     <Dialog
-      open={state === 'blocked'}
-      onClose={stay}
+      open={open}
+      onClose={onStay}
       title={title}
       hasCloseButton={false}
       actions={
         <>
-          <Button onClick={() => proceed?.()}>移動する</Button>
-          <Button kind="primary" onClick={stay}>
+          {onGo && <Button onClick={onGo}>移動する</Button>}
+          <Button kind="primary" onClick={onStay}>
             ここに残る
           </Button>
         </>

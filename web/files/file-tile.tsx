@@ -3,7 +3,6 @@ import { useConfig } from '#web/api/config.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatMovieLength } from '#web/ui/format.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import styles from './files.module.css'
 
 /** Only movies have `seconds`. */
 type TileFile = { name: string; thumb_url: string; seconds?: number }
@@ -22,8 +21,8 @@ export function FileTile({ file, place, busy, onPress }: Props) {
       type="button"
       className={classNames(
         'block square w-full relative round-md bg-raised clip',
-        `${styles.tile} border-3-clear hover:border-color-line-strong`,
-        place > 0 && styles.chosen,
+        'border-3-clear',
+        place > 0 ? 'border-color-orange' : 'hover:border-color-line-strong',
       )}
       data-file=""
       aria-pressed={place > 0}

@@ -44,40 +44,33 @@ function listenToDrags(follow: Follow, take: Take): () => void {
   // Browsers offer a dragged image of the screen as a file.
   let isOwn = false
   const isIncoming = (event: DragEvent) => !isOwn && hasFiles(event)
-  const listeners = {
-    dragstart: () => {
-      isOwn = true
-    },
-    dragend: () => {
-      isOwn = false
-    },
-    dragenter: over,
-    dragover: over,
-    dragleave: (event: DragEvent) => {
-      // Moving between two elements also fires dragleave.
-      if (event.relatedTarget === null) follow(undefined)
-    },
-    drop: (event: DragEvent) => {
-      if (!isIncoming(event)) return
-      event.preventDefault()
-      follow(undefined)
-      if (!isDialogOpen()) take(getFiles(event.dataTransfer), toIncomingFiles(event))
-    },
-  }
   function over(event: DragEvent) {
     if (!isIncoming(event)) return
     event.preventDefault()
     follow(isDialogOpen() ? undefined : toIncomingFiles(event))
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the listeners of drag events
-  const entries = Object.entries(listeners) as [
-    keyof typeof listeners,
-    (event: DragEvent) => void,
-  ][]
-  for (const [name, listener] of entries) window.addEventListener(name, listener)
-  return () => {
-    for (const [name, listener] of entries) window.removeEventListener(name, listener)
+  const ending = new AbortController()
+  const { signal } = ending
+  const setOwn = ({ type }: DragEvent) => {
+    isOwn = type === 'dragstart'
   }
+  window.addEventListener('dragstart', setOwn, { signal })
+  window.addEventListener('dragend', setOwn, { signal })
+  window.addEventListener('dragenter', over, { signal })
+  window.addEventListener('dragover', over, { signal })
+  const leave = ({ relatedTarget }: DragEvent) => {
+    // Moving between two elements also fires dragleave.
+    if (relatedTarget === null) follow(undefined)
+  }
+  window.addEventListener('dragleave', leave, { signal })
+  const drop = (event: DragEvent) => {
+    if (!isIncoming(event)) return
+    event.preventDefault()
+    follow(undefined)
+    if (!isDialogOpen()) take(getFiles(event.dataTransfer), toIncomingFiles(event))
+  }
+  window.addEventListener('drop', drop, { signal })
+  return () => ending.abort()
 }
 
 function toIncomingFiles({ clientX, clientY, dataTransfer }: DragEvent): IncomingFiles {

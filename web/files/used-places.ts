@@ -40,10 +40,7 @@ export function listUsedPlaces(used: readonly FileUse[], names: PlaceLabels): Us
       place.states.push(stateLabels[use.where])
     places.set(key, place)
   }
-  const all = [...places.values()]
-  const pages = [...new Set(all.map(({ page }) => page ?? 0))]
-  pages.sort((one, other) => one - other)
-  return pages.flatMap((page) => all.filter((place) => (place.page ?? 0) === page))
+  return [...places.values()].sort((one, other) => (one.page ?? 0) - (other.page ?? 0))
 }
 
 /** Names the states unless the place is in the draft and live: 下書きだけ. */

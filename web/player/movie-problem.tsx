@@ -2,13 +2,12 @@ import { ExternalLink, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import type { LoadFailureProps } from '#web/ui/loading/lazy-panel.tsx'
-import styles from './player.module.css'
 
 export function MovieProblem({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" className="stack children-start gap-2 w-full p-4 round-md bg-warning warning">
       <p>{children}</p>
-      <div className={`wrap gap-2 ${styles.below}`}>{actions}</div>
+      <div className="flex wrap gap-2">{actions}</div>
     </div>
   )
 }

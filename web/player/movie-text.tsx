@@ -30,7 +30,7 @@ function Chapter({ label, seconds, movie }: ChapterProps) {
   return (
     <button
       type="button"
-      className={`items-center gap-1 min-h-target px-2 round-md bold link-color underline ${styles.chapter}`}
+      className={`inline-flex items-center gap-1 min-w-target min-h-target px-2 round-md bold link-color underline valign-middle svg:w-4 svg:h-4 svg:fill-[currentColor] ${styles.chapter}`}
       aria-label={`動画を${label}から再生する`}
       aria-disabled={isGoing ? true : undefined}
       onClick={() => void go()}

@@ -1,7 +1,6 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import styles from './page-snapshot.module.css'
 import { ShadowPage } from './shadow-page.tsx'
 
@@ -22,11 +21,7 @@ export function PageSnapshot({ name, content, site, wide = false, whole = false 
     : wide
       ? `w-full ${styles.wide}`
       : `${styles.small} w-[137px] h-60`
-  const className = classNames(
-    'border-strong round-md bg-white contain-scroll',
-    styles.snapshot,
-    size,
-  )
+  const className = `border-strong round-md bg-white clip scroll-y contain-scroll ${size}`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
     <section className={className} aria-label={name} tabIndex={0}>

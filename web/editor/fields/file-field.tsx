@@ -6,7 +6,7 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 import { type FileKind, fileKindLabels, getPathLabel } from '#web/files/file-kind-labels.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import styles from './file-field.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
   name: string
@@ -22,14 +22,15 @@ export function FileField({ name, field, path, onPath, kinds }: Props) {
   const { chooseFiles } = useEditing()
   const { ref, follow } = useFieldTarget<HTMLButtonElement>(field)
   const isFilled = path !== ''
+  const isBesideImage = isFilled && !parseMoviePath(path)
   const present = getPathLabel(path)
   const choose = () =>
     chooseFiles({ kinds, several: false, take: ([first]) => first !== undefined && onPath(first) })
   return (
-    <fieldset className={`grid cols-auto-1 items-center gap-3 min-w-0 border-0 ${styles.file}`}>
+    <fieldset className="grid cols-auto-1 items-center gap-3 min-w-0 border-0 img:w-24 img:h-24 img:border img:round-md img:bg-background img:cover">
       <legend className="heading pb-1 text-sm bold">{name}</legend>
       {isFilled && <Present path={path} />}
-      <div className={`stack gap-1 ${styles.buttons}`}>
+      <div className={classNames('stack gap-1', !isBesideImage && 'all-cols')}>
         <Button ref={ref} icon={isFilled ? ImageUp : ImagePlus} onFocus={follow} onClick={choose}>
           {isFilled
             ? `${present}を入れかえる`
@@ -50,7 +51,7 @@ function Present({ path }: { path: string }) {
   const { media } = useEditing().site
   if (parseMoviePath(path)) {
     return (
-      <div className={`all-cols ${styles.movie}`}>
+      <div className="all-cols video:block video:w-full video:h-auto video:max-h-36 video:border video:round-md video:bg-black">
         <PageMovie path={path} alt="いまの動画" media={media} />
       </div>
     )

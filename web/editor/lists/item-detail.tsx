@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { announce } from '#web/ui/status/announce.ts'
 import { getItemKey } from './item-keys.ts'
-import styles from './item-list.module.css'
 import type { ItemEditing } from './use-items.ts'
 
 type Props<Item extends object> = {
@@ -51,7 +50,7 @@ function MoveButtons<Item extends object>({ editing, item, index }: MoveProps<It
   }
 
   return (
-    <div className={`grid cols-3-equal gap-2 ${styles.buttons}`}>
+    <div className="grid cols-3-equal gap-2 button:column-dir button:gap-0 button:px-1 button:text-sm">
       <Button icon={ArrowUp} inactive={index === 0} onClick={() => step(-1)}>
         {unit}を上へ
       </Button>

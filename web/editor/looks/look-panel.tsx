@@ -47,9 +47,7 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <ul
-        className={`flex gap-3 p-2-4 scroll-x ${styles.themes} >li:flex-none >li:w-38 lg:>li:w-auto`}
-      >
+      <ul className={stripClass}>
         {themeNames.map((name) => (
           <li key={name}>
             <ThemeCard name={name} chosen={looks.look} onChoose={choose} />
@@ -67,6 +65,8 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
     </Sheet>
   )
 }
+
+const stripClass = `flex gap-3 p-2-4 scroll-x ${styles.themes} >li:flex-none >li:w-38 lg:>li:w-auto`
 
 const stateMessages: Record<LookState, string> = {
   saved: '',
@@ -134,9 +134,7 @@ function Compositions({ look, onChoose }: CompositionsProps) {
   return (
     <>
       <h3 className="heading bold">どんな感じ</h3>
-      <ul
-        className={`flex gap-3 p-2-4 scroll-x ${styles.themes} >li:flex-none >li:w-38 lg:>li:w-auto`}
-      >
+      <ul className={stripClass}>
         {compositionNames.map((name) => (
           <li key={name}>
             <CompositionCard name={name} {...{ look, onChoose }} />
@@ -151,21 +149,43 @@ type CompositionProps = CompositionsProps & { name: CompositionName }
 
 function CompositionCard({ name, look, onChoose }: CompositionProps) {
   const isChosen = getComposition(look) === name
+  const shown = { ...look, composition: name }
+  return (
+    <div className={getCardClass(isChosen)}>
+      <LookButton look={shown} isChosen={isChosen} onPress={() => onChoose(shown)}>
+        {compositionLabels[name]}
+      </LookButton>
+    </div>
+  )
+}
+
+const getCardClass = (isChosen: boolean) =>
+  classNames('clip round-md bg-raised border-2', isChosen && 'border-color-orange')
+
+type LookButtonProps = {
+  look: Look
+  isChosen: boolean
+  /** Where it is not what the button says. */
+  name?: string
+  onPress: () => void
+  children: string
+}
+
+function LookButton({ look, isChosen, name, onPress, children }: LookButtonProps) {
   return (
     <div
-      className={classNames('clip round-md bg-raised border-2', isChosen && 'border-color-orange')}
+      className={`relative ${styles.theme} button:w-full button:min-h-target button:text-sm button:bold button:text-center focus:button:no-outline`}
     >
-      <div className={`relative ${styles.theme} focus:button:no-outline`}>
-        <LookMiniature {...look} composition={name} />
-        <button
-          type="button"
-          className="covers"
-          aria-pressed={isChosen}
-          onClick={() => onChoose({ ...look, composition: name })}
-        >
-          {compositionLabels[name]}
-        </button>
-      </div>
+      <LookMiniature {...look} />
+      <button
+        type="button"
+        className="covers"
+        aria-pressed={isChosen}
+        aria-label={name}
+        onClick={onPress}
+      >
+        {children}
+      </button>
     </div>
   )
 }
@@ -186,22 +206,15 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
   const chooseColours = (next: Look['colours']) =>
     onChoose({ theme: name, colours: next, ...(composition && { composition }) })
   return (
-    <section
-      className={classNames('clip round-md bg-raised border-2', isChosen && 'border-color-orange')}
-      aria-label={label}
-    >
-      <div className={`relative ${styles.theme} focus:button:no-outline`}>
-        <LookMiniature theme={name} colours={shown} />
-        <button
-          type="button"
-          className="covers"
-          aria-pressed={isChosen}
-          aria-label={`雰囲気「${label}」`}
-          onClick={() => chooseColours(shown)}
-        >
-          {label}
-        </button>
-      </div>
+    <section className={getCardClass(isChosen)} aria-label={label}>
+      <LookButton
+        look={{ theme: name, colours: shown }}
+        isChosen={isChosen}
+        name={`雰囲気「${label}」`}
+        onPress={() => chooseColours(shown)}
+      >
+        {label}
+      </LookButton>
       <div className="grid cols-3-equal">
         {colours.map((set, index) => (
           <ColourButton
@@ -228,7 +241,7 @@ function ColourButton({ set, name, isChosen, onPress }: ColourProps) {
       type="button"
       className={classNames(
         'stack place-center min-h-target',
-        `${styles.colour} focus:inset-outline`,
+        `${styles.colour} svg:w-7 svg:h-7 svg:round-full focus:inset-outline`,
         isChosen && styles.chosenColour,
       )}
       aria-pressed={isChosen}

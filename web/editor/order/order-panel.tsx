@@ -117,7 +117,11 @@ const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: OrderRowP
       className={classNames('border-clear round-md bg-raised', isSelected && 'border-color-orange')}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to its buttons */}
-      <div ref={row} className={`stack ${styles.controls}`} onKeyDown={moveByKey}>
+      <div
+        ref={row}
+        className="stack cols-[minmax(0,1fr)_auto_auto_auto] scroll-my-3"
+        onKeyDown={moveByKey}
+      >
         <BlockButton block={block} isSelected={isSelected} />
         <Button
           icon={ArrowUp}

@@ -1,12 +1,22 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import type { NamedVersions } from '#web/editor/saving/browser-saves.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 
-/** Number of other editors that have the page open, and the newest version of each section. */
-export type PagePresence = { others: number; versions: NewestVersions }
+type Saving = Pick<SavingState, 'phases' | 'versions'>
 
-export type PresenceDependencies<Page> = MergeDependencies<Page> & {
+/** Number of other editors that have the page open, and the newest version of each section. */
+export type PagePresence = { others: number; versions: Saving['versions'] }
+
+export type PresenceDependencies<Page> = {
+  saving: () => Saving
+  /** False while a change of the page would disturb the user. */
+  isCalm: () => boolean
+  /** May reject; it is then tried again later. */
+  read: () => Promise<Page>
+  adopt: (page: Page) => void
+  setTimer: (run: () => void, afterMs: number) => unknown
+  clearTimer: (timer: unknown) => void
   /** Reports that the page is open here. A rejection is ignored. */
   report: () => Promise<PagePresence>
   leave: () => void
@@ -18,14 +28,7 @@ export type PresenceDependencies<Page> = MergeDependencies<Page> & {
   now: () => number
 }
 
-export type PresenceWatch = Pick<Activity, 'setComposing'> & {
-  state: StoreApi<{ others: number }>
-  /** Call when the page becomes visible again or the network returns. */
-  wake: () => void
-  recordActivity: () => void
-  /** Returns a function that stops it. */
-  start: () => () => void
-}
+export type PresenceWatch = ReturnType<typeof watchPresence>
 
 const reportEveryMs = 30_000
 // After a pause of this length, load the newest versions before the user edits older ones.
@@ -39,7 +42,7 @@ const calmMs = 2000
  * the server. Newer sections are adopted while the user is inactive: what a tab of this browser saved, at
  * once.
  */
-export function watchPresence<Page>(dependencies: PresenceDependencies<Page>): PresenceWatch {
+export function watchPresence<Page>(dependencies: PresenceDependencies<Page>) {
   const state = createStore(() => ({ others: 0 }))
   const activity = createActivity(dependencies.now)
   const isCalm = () => activity.idleMs() >= calmMs && dependencies.isCalm()
@@ -54,11 +57,13 @@ export function watchPresence<Page>(dependencies: PresenceDependencies<Page>): P
 
   return {
     state,
+    /** Call when the page becomes visible again or the network returns. */
     wake: reporting.report,
     recordActivity: () => {
       if (activity.recordActivity() > pauseMs) reporting.report()
     },
     setComposing: activity.setComposing,
+    /** Returns a function that stops it. */
     start: () => {
       activity.recordActivity()
       reporting.start()
@@ -122,49 +127,23 @@ function createReporting(dependencies: ReportingDependencies, { isDue, handle }:
   }
 }
 
-type Activity = {
-  /** Records an action of the user. Returns the milliseconds since the previous one. */
-  recordActivity: () => number
-  /** Set while an input method composes text: the user counts as active all that time. */
-  setComposing: (isComposing: boolean) => void
-  idleMs: () => number
-}
-
 /** Tracks when the user last did something. `now` is in milliseconds. */
-function createActivity(now: () => number): Activity {
+function createActivity(now: () => number) {
   let at = now()
   let isComposing = false
   const idleMs = () => (isComposing ? 0 : now() - at)
+  /** Records an action of the user. Returns the milliseconds since the previous one. */
   function recordActivity(): number {
     const rest = idleMs()
     at = now()
     return rest
   }
+  /** Set while an input method composes text: the user counts as active all that time. */
   function setComposing(is: boolean): void {
     recordActivity()
     isComposing = is
   }
   return { recordActivity, setComposing, idleMs }
-}
-
-type Saving = Pick<SavingState, 'phases' | 'versions'>
-type NewestVersions = SavingState['versions']
-
-/** `read` may reject; it is then tried again later. */
-type MergeDependencies<Page> = {
-  saving: () => Saving
-  /** False while a change of the page would disturb the user. */
-  isCalm: () => boolean
-  read: () => Promise<Page>
-  adopt: (page: Page) => void
-  setTimer: (run: () => void, afterMs: number) => unknown
-  clearTimer: (timer: unknown) => void
-}
-
-type SectionMerger = {
-  /** Versions that are known to be on the server. Sections without one stay as they were. */
-  check: (newest: NamedVersions) => void
-  stop: () => void
 }
 
 const retryMs = 1000
@@ -173,7 +152,7 @@ const retryMs = 1000
  * Adopts newer versions of sections without unsaved changes as soon as the page is calm. Sections with
  * unsaved changes get a conflict when they are saved.
  */
-function mergeNewerSections<Page>(dependencies: MergeDependencies<Page>): SectionMerger {
+function mergeNewerSections<Page>(dependencies: PresenceDependencies<Page>) {
   let newest: NamedVersions = {}
   let timer: unknown
   let isReading = false
@@ -204,7 +183,8 @@ function mergeNewerSections<Page>(dependencies: MergeDependencies<Page>): Sectio
   }
 
   return {
-    check: (versions) => {
+    /** Call with versions that are on the server. Sections without one stay as they were. */
+    check: (versions: NamedVersions) => {
       newest = { ...newest, ...pickNewer(versions, newest) }
       // The page that is being read may lack these versions.
       isOutdated = true

@@ -32,24 +32,7 @@ type Clock = Pick<SaverDependencies<unknown>, 'setTimer' | 'clearTimer' | 'newKe
   now: () => Date
 }
 
-export type Autosave = {
-  state: StoreApi<SavingState>
-  /** Retries all saves that wait for the network or a sign-in. */
-  resume: () => void
-  /** Saves everything now. Resolves to false when a save failed or a conflict is open. */
-  flush: () => Promise<boolean>
-  /** Resolve the conflict in every section that has one. */
-  keepMine: () => void
-  useTheirs: () => void
-  theirs: () => Partial<PageContent>
-  /** The versions of `theirs`. */
-  theirVersions: () => NamedVersions
-  /** See `adoptPage`. */
-  adopt: (page: SavedPage, label?: string) => SectionName[]
-  versions: () => Record<SectionName, number>
-  /** Starts to follow the editor. Returns a function that stops it. */
-  start: () => () => void
-}
+export type Autosave = ReturnType<typeof createAutosave>
 
 type AutosaveOptions = {
   editor: Editor
@@ -62,16 +45,11 @@ type AutosaveOptions = {
 
 /** Returns the server's page with the local draft applied to it. */
 export function applyLocalDraft(content: PageContent, localDraft: LocalDraftSections): PageContent {
-  return {
-    ...content,
-    ...(localDraft.data && toPageFields('data', localDraft.data.content)),
-    ...(localDraft.bg && toPageFields('bg', localDraft.bg.content)),
-    ...(localDraft.slide && toPageFields('slide', localDraft.slide.content)),
-  }
+  return { ...content, ...toPageFields((name) => localDraft[name]?.content) }
 }
 
 /** Saves a page while it is edited: each section separately, shortly after its last change. */
-export function createAutosave(options: AutosaveOptions): Autosave {
+export function createAutosave(options: AutosaveOptions) {
   const { editor, draftStore, clock } = options
   const savers = createSavers(options)
   const list = sectionNames.map((name) => savers[name])
@@ -88,7 +66,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     for (const saver of list) saver.handle({ type })
   }
 
-  const theirs = () => readConflicts(savers)
+  /** Contents of the other device, for the sections in conflict. */
+  const theirs = () => toPageFields((name) => findConflicting(savers[name])?.content)
 
   function useTheirs(): void {
     const content = theirs()
@@ -98,6 +77,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     editor.dispatch({ where: 'page', content, label: 'もう一つの画面の変更を使う' })
   }
 
+  /** Saves everything now. Resolves to false when a save failed or a conflict is open. */
   async function flush(): Promise<boolean> {
     all('due')
     await waitUntilSaved(state)
@@ -106,14 +86,21 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   return {
     state,
+    /** Retries all saves that wait for the network or a sign-in. */
     resume: () => all('resumed'),
     flush,
+    /** This and `useTheirs` resolve the conflict in every section that has one. */
     keepMine: () => all('keep-mine'),
     useTheirs,
     theirs,
-    theirVersions: () => readConflictVersions(savers),
-    adopt: (page, label) => adoptPage({ editor, savers }, page, label),
+    theirVersions: (): NamedVersions => ({
+      data: findConflicting(savers.data)?.version,
+      bg: findConflicting(savers.bg)?.version,
+      slide: findConflicting(savers.slide)?.version,
+    }),
+    adopt: (page: SavedPage, label?: string) => adoptPage({ editor, savers }, page, label),
     versions: () => readVersions(savers),
+    /** Starts to follow the editor. Returns a function that stops it. */
     start: () => {
       const stops = [followAll(editor, savers, report), draftStore.state.subscribe(report)]
       return () => stops.forEach((stop) => stop())
@@ -166,28 +153,9 @@ function followEditor({ store }: Editor, savers: SectionSavers): () => void {
   })
 }
 
-/** Contents of the other device, for the sections in conflict. */
-function readConflicts(savers: SectionSavers): Partial<PageContent> {
-  return {
-    ...readConflict(savers, 'data'),
-    ...readConflict(savers, 'bg'),
-    ...readConflict(savers, 'slide'),
-  }
-}
-
-function readConflict(savers: SectionSavers, name: SectionName): Partial<PageContent> {
-  const { phase, current } = savers[name].state()
-  if (phase !== 'conflict' || !current) return {}
-  return toPageFields(name, current.content)
-}
-
-function readConflictVersions(savers: SectionSavers): NamedVersions {
-  return Object.fromEntries(
-    sectionNames.flatMap((name) => {
-      const { phase, current } = savers[name].state()
-      return phase === 'conflict' && current ? [[name, current.version]] : []
-    }),
-  )
+function findConflicting<Content>(saver: SectionSaver<Content>): SavedSection<Content> | undefined {
+  const { phase, current } = saver.state()
+  return phase === 'conflict' ? current : undefined
 }
 
 function waitUntilSaved(state: StoreApi<SavingState>): Promise<void> {
@@ -207,32 +175,30 @@ function waitUntilSaved(state: StoreApi<SavingState>): Promise<void> {
 
 type SavedPage = { content: PageContent; versions: Record<SectionName, number> }
 
-type Open = { editor: Editor; savers: SectionSavers }
-
 /**
  * Adopts the sections that are newer on the server and have no unsaved changes, and returns their names.
  * With a label this is one undoable step of the history; without one it is a change by others that cannot
  * be undone here.
  */
-function adoptPage({ editor, savers }: Open, page: SavedPage, label?: string): SectionName[] {
-  const { versions } = page
-  const { data, bg, slide } = splitSections(page.content)
-  const isAdopted = {
-    data: adoptSection(savers.data, { content: data, version: versions.data }),
-    bg: adoptSection(savers.bg, { content: bg, version: versions.bg }),
-    slide: adoptSection(savers.slide, { content: slide, version: versions.slide }),
-  }
+function adoptPage(
+  { editor, savers }: { editor: Editor; savers: SectionSavers },
+  { content, versions }: SavedPage,
+  label?: string,
+): SectionName[] {
+  const sections = splitSections(content)
+  const adopt = <Name extends SectionName>(name: Name): boolean =>
+    adoptSection<Sections[Name]>(savers[name], {
+      content: sections[name],
+      version: versions[name],
+    })
+  const adopted = sectionNames.filter((name) => adopt(name))
   const present = editor.store.getState().content
-  const change = {
-    ...(isAdopted.data && { data }),
-    ...(isAdopted.bg && { bg }),
-    ...(isAdopted.slide && slide),
-  }
+  const change = toPageFields((name) => (adopted.includes(name) ? sections[name] : undefined))
   if (!isDeepEqual({ ...present, ...change }, present)) {
     if (label === undefined) editor.applyForeignChange(change)
     else editor.dispatch({ where: 'page', content: change, label })
   }
-  return sectionNames.filter((name) => isAdopted[name])
+  return adopted
 }
 
 /** Adopts one section if it is newer. Returns whether it was. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { type SectionName, SectionVersions, sectionNames } from '#functions/contract/pages/page.ts'
 import { readFromDevice, writeToDevice } from '#web/api/device-storage.ts'
 
@@ -7,23 +7,16 @@ const NamedVersions = v.partial(SectionVersions)
 /** Versions of some sections of a page. */
 export type NamedVersions = { [Name in SectionName]?: number | undefined }
 
-export type BrowserSaves = {
-  /** The last version of each section that a tab of this browser saved. */
-  state: StoreApi<NamedVersions>
-  /** Call after a save in this tab: the other tabs are told. */
-  record: (saved: NamedVersions) => void
-  /** Follows the other tabs. Returns a function that stops it. */
-  start: () => () => void
-}
-
 /**
  * What the tabs of this browser saved of a page. It is stored on the device, so that a tab still knows it
  * after a reload. Without storage, other tabs count as other devices.
  */
-export function openBrowserSaves({ user, page }: { user: string; page: number }): BrowserSaves {
+export function openBrowserSaves({ user, page }: { user: string; page: number }) {
   const storageKey = `noren:saves:${user}:${page}`
+  // The last version of each section that a tab of this browser saved.
   const state = createStore<NamedVersions>(() => readStored(storageKey))
 
+  /** Call after a save in this tab: the other tabs are told. */
   function record(saved: NamedVersions): void {
     const saves = keepLatest(readStored(storageKey), saved)
     writeToDevice(storageKey, saves)
@@ -34,6 +27,7 @@ export function openBrowserSaves({ user, page }: { user: string; page: number })
     if (key === storageKey) state.setState(readStored(storageKey))
   }
 
+  /** Follows the other tabs. Returns a function that stops it. */
   function start(): () => void {
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import { browserDevice, type DraftDevice } from '#web/drafts/draft-device.ts'
 import { createLocalDraft, type LocalDraftState } from '#web/drafts/local-draft.ts'
@@ -7,19 +7,13 @@ import type { Sections } from './sections.ts'
 
 export type LocalDraftSections = { [Name in SectionName]?: LocalDraftSection<Sections[Name]> }
 
-export type PageLocalDraft = {
-  read: () => Promise<LocalDraftSections>
-  storeDraft: (name: SectionName, draft: unknown) => void
-  state: StoreApi<{ draftState: LocalDraftState }>
-}
-
-type DraftPage = { user: string; page: number }
+export type PageLocalDraft = ReturnType<typeof createPageLocalDraft>
 
 /** Unsaved sections of one page on the device. Saving to the server continues when the device refuses them. */
 export function createPageLocalDraft(
-  { user, page }: DraftPage,
+  { user, page }: { user: string; page: number },
   device: DraftDevice = browserDevice,
-): PageLocalDraft {
+) {
   const create = (name: SectionName) =>
     createLocalDraft(`noren:kept:${user}:${page}:${name}:`, device)
   const drafts = { data: create('data'), bg: create('bg'), slide: create('slide') }
@@ -40,5 +34,6 @@ export function createPageLocalDraft(
     return Object.fromEntries(found.filter(([, draft]) => draft)) as LocalDraftSections
   }
 
-  return { read, storeDraft: (name, draft) => drafts[name].write(draft), state }
+  const storeDraft = (name: SectionName, draft: unknown) => drafts[name].write(draft)
+  return { read, storeDraft, state }
 }

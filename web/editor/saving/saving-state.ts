@@ -16,22 +16,18 @@ export type SavingState = {
 
 export type SectionSavers = { [Name in SectionName]: SectionSaver<Sections[Name]> }
 
-export function readPhases(savers: SectionSavers): SavingState['phases'] {
-  return {
-    data: savers.data.state().phase,
-    bg: savers.bg.state().phase,
-    slide: savers.slide.state().phase,
-  }
-}
+const mapSections = <Value>(read: (name: SectionName) => Value) => ({
+  data: read('data'),
+  bg: read('bg'),
+  slide: read('slide'),
+})
+
+export const readPhases = (savers: SectionSavers) =>
+  mapSections((name) => savers[name].state().phase)
 
 /** The newest version of each section that this device knows. */
-export function readVersions(savers: SectionSavers): SavingState['versions'] {
-  return {
-    data: savers.data.state().saved.version,
-    bg: savers.bg.state().saved.version,
-    slide: savers.slide.state().saved.version,
-  }
-}
+export const readVersions = (savers: SectionSavers) =>
+  mapSections((name) => savers[name].state().saved.version)
 
 /** Derives the state from the savers. Keeps the last confirmed save. */
 export function buildSavingState(

@@ -8,7 +8,7 @@ import {
   type SectionSave,
 } from './section-save.ts'
 
-/** `keep` stores the local draft of the section, or removes it when given undefined. */
+/** `storeDraft` stores the local draft of the section, or removes it when given undefined. */
 export type SaverDependencies<Content> = {
   send: (request: SaveRequest<Content>) => Promise<SaveOutcome<Content>>
   storeDraft: (draft: LocalDraftSection<Content> | undefined) => void
@@ -17,19 +17,13 @@ export type SaverDependencies<Content> = {
   newKey: () => string
 }
 
-export type SectionSaver<Content> = {
-  state: () => SectionSave<Content>
-  handle: (event: SaveEvent<Content>) => void
-  onChange: (listen: () => void) => () => void
-  /** Starts or resumes. Returns a function that stops it. */
-  start: () => () => void
-}
+export type SectionSaver<Content> = ReturnType<typeof createSectionSaver<Content>>
 
 /** Runs the saving of one section: one request at a time, timers and the local draft. */
 export function createSectionSaver<Content>(
   start: SectionSave<Content>,
   dependencies: SaverDependencies<Content>,
-): SectionSaver<Content> {
+) {
   let state = start
   let timer: unknown
   let stopped = true
@@ -63,6 +57,7 @@ export function createSectionSaver<Content>(
     if (!stopped) take(reduceSave(state, event, dependencies.newKey))
   }
 
+  /** Starts or resumes. Returns a function that stops it. */
   function begin(): () => void {
     stopped = false
     if (state.phase === 'waiting') run({ type: 'wake', afterMs: 0 })

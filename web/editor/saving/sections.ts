@@ -17,11 +17,10 @@ export function splitSections({ data, bg, data1, data2 }: PageContent): Sections
   return { data, bg, slide: { data1, data2 } }
 }
 
-/** Converts the content of a section to fields of the page. */
-export function toPageFields<Name extends SectionName>(
-  name: Name,
-  content: Sections[Name],
-): Partial<PageContent> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the section's name says which content it is
-  return (name === 'slide' ? content : { [name]: content }) as Partial<PageContent>
+type ReadSection = <Name extends SectionName>(name: Name) => Sections[Name] | undefined
+
+/** The fields of a page that have the contents of these sections. */
+export function toPageFields(read: ReadSection): Partial<PageContent> {
+  const [data, bg] = [read('data'), read('bg')]
+  return { ...(data && { data }), ...(bg && { bg }), ...read('slide') }
 }

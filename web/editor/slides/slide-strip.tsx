@@ -99,12 +99,12 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
       >
         {address && <img className="size-full cover" src={address} alt="" draggable={false} />}
         <span
-          className={`white absolute ${styles.place} start-0 p-0-2 bg-[rgb(0_0_0/75%)] text-xs`}
+          className={`white absolute ${styles.place} bottom-0 start-0 p-0-2 bg-[rgb(0_0_0/75%)] text-xs`}
         >
           {place}
         </span>
         {!slide.display && (
-          <span className={`row justify-center white absolute nowrap ${styles.hidden}`}>
+          <span className="row justify-center gap-[2px] white absolute inset-0-0-auto bg-[rgb(0_0_0/75%)] text-[0.75rem] leading-[var(--line-text)] nowrap">
             <EyeOff className="flex-none icon-sm" aria-hidden />
             見えません
           </span>

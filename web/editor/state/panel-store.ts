@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { Point } from '#web/editor/canvas/text/text-position.ts'
 import type { SlideSet } from './commands.ts'
@@ -55,30 +55,13 @@ export type PanelState = {
   focus?: string | undefined
 }
 
-export type Panels = {
-  store: StoreApi<PanelState>
-  open: (panel: Panel) => void
-  close: () => void
-  /** Opens an item or a field of the block whose panel is open. */
-  openInBlock: (opened: OpenedField) => void
-  /** Call when a field of the panel takes the focus. */
-  followField: (field: string) => void
-  /** Selects a block and opens its text editor. */
-  write: (writing: Writing) => void
-  endWriting: (id: string) => void
-  notify: (text: string, after?: PageContent) => void
-  /** Like `notify`, with actions or a lasting notice. */
-  show: (notice: Omit<Notice, 'id'>) => void
-  dismiss: () => void
-  /** Call after the focused control has disappeared. Without an id, focuses the beginning of the page. */
-  focusPart: (id: string | undefined) => void
-  focused: () => void
-}
+export type Panels = ReturnType<typeof createPanels>
 
 /** Separate from the page, so that undo never changes the selection. */
-export function createPanels(): Panels {
+export function createPanels() {
   const store = createStore<PanelState>(() => ({}))
   let notices = 0
+  /** Like `notify`, with actions or a lasting notice. */
   function show(notice: Omit<Notice, 'id'>) {
     notices += 1
     store.setState({ notice: { ...notice, id: notices } })
@@ -92,21 +75,25 @@ export function createPanels(): Panels {
   return {
     store,
     open,
-    openInBlock: (opened) => {
+    /** Opens an item or a field of the block whose panel is open. */
+    openInBlock: (opened: OpenedField) => {
       const { panel } = store.getState()
       if (panel?.kind === 'block') open({ kind: 'block', id: panel.id, ...opened })
     },
-    followField: (field) => store.setState({ field }),
+    /** Call when a field of the panel takes the focus. */
+    followField: (field: string) => store.setState({ field }),
     close: () => store.setState({ panel: undefined, writing: undefined, field: undefined }),
-    write: (writing) =>
+    /** Selects a block and opens its text editor. */
+    write: (writing: Writing) =>
       store.setState({ panel: { kind: 'block', id: writing.id }, writing, field: undefined }),
-    endWriting: (id) => {
+    endWriting: (id: string) => {
       if (store.getState().writing?.id === id) store.setState({ writing: undefined })
     },
-    notify: (text, after) => show({ text, after }),
+    notify: (text: string, after?: PageContent) => show({ text, after }),
     show,
     dismiss: () => store.setState({ notice: undefined }),
-    focusPart: (id) => store.setState({ focus: id ?? '' }),
+    /** Call after the focused control has disappeared. Without an id, focuses the beginning of the page. */
+    focusPart: (id: string | undefined) => store.setState({ focus: id ?? '' }),
     focused: () => store.setState({ focus: undefined }),
   }
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -14,14 +14,7 @@ type SampleCopy =
 
 type Copies = Readonly<Record<string, SampleCopy | undefined>>
 
-export type SampleCopies = {
-  store: StoreApi<{ copies: Copies }>
-  /** Returns the path of the shop's copy, or undefined when copying failed. */
-  copy: (id: string) => Promise<string | undefined>
-  /** Clears an earlier failure, and a copy that the shop has deleted since. */
-  refresh: (id: string) => Promise<void>
-  forgetFailed: () => void
-}
+export type SampleCopies = ReturnType<typeof createSampleCopies>
 
 type Setting = {
   client: Pick<Client, 'useSample' | 'selectImages'>
@@ -33,10 +26,8 @@ type Setting = {
  * Copies samples into the shop's library, each at most once: a call whose answer was lost is repeated with
  * the same idempotency key.
  */
-export function createSampleCopies({ client, user, onCopied }: Setting): SampleCopies {
-  const store = createStore<{ copies: Copies }>(() => ({
-    copies: {},
-  }))
+export function createSampleCopies({ client, user, onCopied }: Setting) {
+  const store = createStore<{ copies: Copies }>(() => ({ copies: {} }))
   const keys = new Map<string, string>()
   const setCopy = (id: string, now: SampleCopy | undefined) =>
     store.setState(({ copies }) => ({ copies: { ...copies, [id]: now } }))
@@ -47,6 +38,7 @@ export function createSampleCopies({ client, user, onCopied }: Setting): SampleC
     return key
   }
 
+  /** Clears an earlier failure, and a copy that the shop has deleted since. */
   async function refresh(id: string): Promise<void> {
     const before = store.getState().copies[id]
     if (before?.phase === 'done') {
@@ -56,6 +48,7 @@ export function createSampleCopies({ client, user, onCopied }: Setting): SampleC
     if (before && before.phase !== 'copying') setCopy(id, undefined)
   }
 
+  /** Returns the path of the shop's copy, or undefined when copying failed. */
   async function copy(id: string): Promise<string | undefined> {
     await refresh(id)
     const before = store.getState().copies[id]

@@ -25,16 +25,9 @@ const senders: Record<FileKind, (task: UploadTask) => Promise<SentFile>> = {
   movie: sendMovie,
 }
 
-export type UploadEngine = {
-  start: () => void
-  stop: (id: string) => void
-  /** Stops sending a file and releases its quota at the server. */
-  cancel: (id: string) => void
-  /** Releases the quota of all files when the tab is left; a tab that comes back sends them again. */
-  leave: () => void
-}
+export type UploadEngine = ReturnType<typeof createUploadEngine>
 
-export function createUploadEngine(client: Client, items: UploadItems): UploadEngine {
+export function createUploadEngine(client: Client, items: UploadItems) {
   const enqueue = createTaskQueue(maxParallelUploads)
   const running = new Map<string, AbortController>()
   const uploadStates = new Map<string, UploadState>()
@@ -73,12 +66,14 @@ export function createUploadEngine(client: Client, items: UploadItems): UploadEn
     uploadStates.delete(id)
   }
 
+  /** Stops sending a file and releases its quota at the server. */
   function cancel(id: string) {
     const state = uploadStates.get(id)
     stop(id)
     if (state) for (const uploadId of listUploadIds(state)) void cancelUpload(client, uploadId)
   }
 
+  /** Releases the quota of all files when the tab is left; a tab that comes back sends them again. */
   function leave() {
     for (const state of uploadStates.values()) {
       // The server finishes this one without the tab.

@@ -2,7 +2,6 @@ import { Clapperboard, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { type FileKind, type FileOwnerKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
-import styles from '#web/files/files.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/status/announce.ts'
@@ -62,13 +61,13 @@ function UploadSummary({ items, uploads }: { items: readonly UploadItem[]; uploa
   const retryable = left.filter(({ phase, canRetry }) => phase === 'failed' && canRetry)
   const isRunning = inProgress.length > 0
   return (
-    <div className={`row wrap between gap-2 text-sm ${styles.summary}`}>
+    <div className="row wrap between gap-2 text-sm">
       <span>{`${formatCount(items.length)}中${formatCount(done)}を送りました`}</span>
       <progress
         max={100}
         value={Math.round((part / items.length) * 100)}
         aria-label="すべてのアップロード"
-        className={`w-full accent-orange ${styles.bar} h-2`}
+        className="w-full last accent-orange h-2"
       />
       <div className="flex wrap justify-end gap-2 ms-auto flex-[0_1_auto]">
         {retryable.length > 1 && (
@@ -111,9 +110,9 @@ function UploadTile({ item, isAnnounced, uploads }: TileProps) {
   return (
     <li
       className={classNames(
-        'row gap-1-2 border round-md bg-raised',
-        styles.upload,
-        item.phase === 'failed' && styles.failed,
+        'row gap-1-2 border round-md bg-raised p-1-1-1-2 img:flex-none img:w-10 img:h-10 img:round-sm img:bg-background img:cover',
+        // One row each; only a failed upload with its message may be higher.
+        item.phase === 'failed' && 'wrap py-2',
       )}
     >
       <Preview item={item} />
@@ -152,7 +151,7 @@ function Progress({ item }: { item: UploadItem }) {
         max={100}
         value={percent}
         aria-label={`${item.file.name} のアップロード`}
-        className={`w-full accent-orange ${styles.bar} h-2`}
+        className="w-full accent-orange h-2"
       />
       <span>{formatState(item, percent)}</span>
     </>

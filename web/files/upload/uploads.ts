@@ -1,6 +1,4 @@
-import type { StoreApi } from 'zustand/vanilla'
 import type { Client } from '#web/api/client.ts'
-import type { FileKind, FileOwnerKind } from '#web/files/file-kind-labels.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { subscribeToReturn } from './subscribe-to-return.ts'
 import type { UploadEngine } from './upload-engine.ts'
@@ -12,26 +10,7 @@ import {
   type UploadItems,
 } from './upload-items.ts'
 
-export type Uploads = {
-  store: StoreApi<{ items: UploadItem[] }>
-  /**
-   * Adds files to a library, the shop's by default. Files of an unwanted kind are added as failed. Returns
-   * all ids.
-   */
-  add: (files: readonly File[], kinds: readonly FileKind[], owner?: FileOwnerKind) => string[]
-  /**
-   * Uploads a file that replaces a library file, which keeps its id, name and uses. Returns the upload's
-   * id.
-   */
-  replace: (existing: ExistingFile, file: File) => string
-  retry: (id: string) => void
-  /** Cancels the uploads that reserve the quota of a file, and sends the file. */
-  freeQuota: (id: string) => Promise<void>
-  /** Cancels an upload, or removes a finished one from the list. */
-  remove: (id: string) => void
-  /** The same without telling the server, for a tab that is signed out. */
-  forget: (id: string) => void
-}
+export type Uploads = ReturnType<typeof createUploads>
 
 /** Whether a file is being sent, or will be sent again by itself. */
 export const isUploading = ({ items }: { items: UploadItem[] }) => items.some(isUploadPending)
@@ -56,7 +35,7 @@ export const uploadScripts = [{ warm: loadEngine }] as const
  * Uploads files, three at a time. Files that failed because of the network are sent again when the network
  * returns or the tab is shown.
  */
-export function createUploads(client: Client): Uploads {
+export function createUploads(client: Client) {
   const items = createUploadItems()
   let engine: UploadEngine | undefined
 
@@ -83,27 +62,44 @@ export function createUploads(client: Client): Uploads {
     return result
   }
 
-  const uploads: Uploads = {
+  const retry = (id: string) =>
+    startEngineAndReturn(items.change(id, { phase: 'waiting', message: '' }))
+
+  window.addEventListener('pagehide', () => engine?.leave())
+  subscribeToReturn(() => {
+    for (const { id, phase, isNetworkFailure } of items.store.getState().items)
+      if (phase === 'failed' && isNetworkFailure) retry(id)
+  })
+  return {
     store: items.store,
-    add: (...files) => startEngineAndReturn(items.add(...files)),
-    replace: (existing, file) => startEngineAndReturn(items.replace(existing, file)),
-    retry: (id) => startEngineAndReturn(items.change(id, { phase: 'waiting', message: '' })),
-    freeQuota: async (id) => {
+    /**
+     * Adds files to a library, the shop's by default. Files of an unwanted kind are added as failed. Returns
+     * all ids.
+     */
+    add: (...files: Parameters<UploadItems['add']>) => startEngineAndReturn(items.add(...files)),
+    /**
+     * Uploads a file that replaces a library file, which keeps its id, name and uses. Returns the upload's
+     * id.
+     */
+    replace: (existing: ExistingFile, file: File) =>
+      startEngineAndReturn(items.replace(existing, file)),
+    retry,
+    /** Cancels the uploads that reserve the quota of a file, and sends the file. */
+    freeQuota: async (id: string) => {
       if (await cancelBlockingUploads(client, items, id))
         startEngineAndReturn(items.change(id, { phase: 'waiting' }))
     },
-    remove: (id) => {
+    /** Cancels an upload, or removes a finished one from the list. */
+    remove: (id: string) => {
       engine?.cancel(id)
       items.remove(id)
     },
-    forget: (id) => {
+    /** The same without telling the server, for a tab that is signed out. */
+    forget: (id: string) => {
       engine?.stop(id)
       items.remove(id)
     },
   }
-  window.addEventListener('pagehide', () => engine?.leave())
-  subscribeToReturn(() => retryLost(uploads))
-  return uploads
 }
 
 async function cancelBlockingUploads(
@@ -127,11 +123,5 @@ async function cancelBlockingUploads(
       blockedBy,
     })
     return false
-  }
-}
-
-function retryLost({ store, retry }: Uploads): void {
-  for (const { id, phase, isNetworkFailure } of store.getState().items) {
-    if (phase === 'failed' && isNetworkFailure) retry(id)
   }
 }

@@ -73,7 +73,7 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
           {problem}
         </MovieProblem>
       )}
-      <div className={`wrap gap-2 ${styles.below}`}>
+      <div className="flex wrap gap-2">
         <YouTubeLink video={video} />
         <Button kind="quiet" icon={X} onClick={close}>
           動画をとじる
@@ -90,7 +90,7 @@ function Screen({ frame, video, title }: ScreenProps) {
   const column = useRef<HTMLDivElement>(null)
   const size = usePlayerSize(column)
   return (
-    <div ref={column} className={`wide-ratio round-md clip ${styles.screen}`}>
+    <div ref={column} className={`w-full wide-ratio round-md bg-black clip ${styles.screen}`}>
       <iframe
         ref={frame}
         src={address}

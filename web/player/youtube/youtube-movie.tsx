@@ -53,7 +53,7 @@ export function YouTubeMovie({ video, title, ref }: Props) {
       className={`children-center gap-2 wide-ratio p-4 round-md bright text-center ${styles.placeholder}`}
       onClick={() => setOpened({ round: 1 })}
     >
-      <span className={`items-center gap-2 min-h-target round-full text-lg bold ${styles.press}`}>
+      <span className="inline-flex items-center gap-2 min-h-target p-2-5 round-full bg-pressed text-lg bold svg:w-6 svg:h-6 svg:fill-[currentColor]">
         <Play aria-hidden />
         再生する
       </span>

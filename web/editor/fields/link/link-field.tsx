@@ -1,7 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
-import styles from './link-field.module.css'
 import { type LinkKind, splitLink, toLinkDraft, toValidLink } from './link-kinds.ts'
 
 const kinds: readonly { kind: LinkKind; label: string }[] = [
@@ -72,21 +71,24 @@ export function LinkField(props: Props) {
   }
 
   return (
-    <div className={`stack gap-1 ${styles.link}`}>
+    <div className="stack gap-1">
       <label htmlFor={id} className="heading text-sm bold">
         リンク先
       </label>
-      <Select
+      <select
         id={id}
+        className={selectClass}
         value={kind}
-        onValue={(value) => chooseKind(kinds.find((each) => each.kind === value)?.kind ?? 'none')}
+        onChange={({ target }) =>
+          chooseKind(kinds.find((each) => each.kind === target.value)?.kind ?? 'none')
+        }
       >
         {kinds.map((each) => (
           <option key={each.kind} value={each.kind}>
             {each.label || pages}
           </option>
         ))}
-      </Select>
+      </select>
       {kind === 'page' && <PageSelect link={link} onLink={write} formatPage={formatPage} />}
       {kind !== 'page' && kind !== 'none' && (
         <LinkTextField key={kind} {...{ kind, link, form, onLeave }} onLink={write} />
@@ -94,6 +96,8 @@ export function LinkField(props: Props) {
     </div>
   )
 }
+
+const selectClass = 'min-h-target mb-2 p-2-3 border-strong round-md bg-background text-field'
 
 const formatNumber = (page: PageNumber) => `ページ${page}`
 
@@ -104,13 +108,18 @@ function PageSelect({ link, onLink, formatPage }: PageSelectProps) {
   return (
     <>
       <label htmlFor={id}>どのページ</label>
-      <Select id={id} value={link} onValue={onLink}>
+      <select
+        id={id}
+        className={selectClass}
+        value={link}
+        onChange={({ target }) => onLink(target.value)}
+      >
         {pageNumbers.map((page) => (
           <option key={page} value={`page:${page}`}>
             {formatPage(page)}
           </option>
         ))}
-      </Select>
+      </select>
     </>
   )
 }
@@ -154,20 +163,5 @@ function LinkTextField({ kind, link, onLink, onLeave, form }: LinkTextProps) {
         },
       }}
     />
-  )
-}
-
-type SelectProps = {
-  id: string
-  value: string
-  onValue: (value: string) => void
-  children: ReactNode
-}
-
-function Select({ id, value, onValue, children }: SelectProps) {
-  return (
-    <select id={id} value={value} onChange={(event) => onValue(event.target.value)}>
-      {children}
-    </select>
   )
 }

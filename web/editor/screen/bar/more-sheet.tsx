@@ -20,7 +20,6 @@ import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import type { Panel } from '#web/editor/state/panel-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './more-sheet.module.css'
 
 type Props = {
   session: EditingSession
@@ -39,15 +38,11 @@ type Entry = {
 
 export function MoreSheet({ session, onOpen, onClose }: Props) {
   const isPublic = useStore(session.pageState, ({ state }) => state !== 'draft')
-  const share = shareEntry(isPublic, () => onOpen({ kind: 'share' }))
-  const unpublish = unpublishEntry(isPublic, () => onOpen({ kind: 'unpublish' }))
-  const draftLink = draftLinkEntry(() => onOpen({ kind: 'draft-link' }))
-  const help = helpEntry(() => onOpen({ kind: 'help' }))
-  const entries = [...useEntries(session, onOpen, onClose), draftLink, share, unpublish, help]
+  const entries = useEntries(session, onOpen, onClose)
   return (
     <Sheet open onClose={onClose} title="その他">
       <ul className="stack gap-2">
-        {entries.map((entry) => (
+        {[...entries, ...listSharingEntries(isPublic, onOpen)].map((entry) => (
           <li key={entry.label}>
             <EntryButton {...entry} />
           </li>
@@ -105,35 +100,34 @@ function useEntries(
   ]
 }
 
-const draftLinkEntry = (act: () => void): Entry => ({
-  label: '下書きを見てもらう',
-  hint: '公開する前に、リンクで見せられます',
-  icon: Users,
-  act,
-})
-
-const shareEntry = (isPublic: boolean, act: () => void): Entry => ({
-  label: 'お客さまに知らせる',
-  hint: isPublic ? 'QRコード・LINE・アドレス' : '公開すると、QRコードやLINEで知らせられます',
-  icon: QrCode,
-  inactive: !isPublic,
-  act,
-})
-
-const unpublishEntry = (isPublic: boolean, act: () => void): Entry => ({
-  label: '公開をやめる',
-  hint: isPublic ? 'お客さまに見えないようにします' : 'このページは公開していません',
-  icon: EyeOff,
-  inactive: !isPublic,
-  act,
-})
-
-const helpEntry = (act: () => void): Entry => ({
-  label: '手伝ってもらう',
-  hint: '電話で話しながら、サポート窓口の人に代わりにしてもらえます',
-  icon: LifeBuoy,
-  act,
-})
+const listSharingEntries = (isPublic: boolean, onOpen: Props['onOpen']): Entry[] => [
+  {
+    label: '下書きを見てもらう',
+    hint: '公開する前に、リンクで見せられます',
+    icon: Users,
+    act: () => onOpen({ kind: 'draft-link' }),
+  },
+  {
+    label: 'お客さまに知らせる',
+    hint: isPublic ? 'QRコード・LINE・アドレス' : '公開すると、QRコードやLINEで知らせられます',
+    icon: QrCode,
+    inactive: !isPublic,
+    act: () => onOpen({ kind: 'share' }),
+  },
+  {
+    label: '公開をやめる',
+    hint: isPublic ? 'お客さまに見えないようにします' : 'このページは公開していません',
+    icon: EyeOff,
+    inactive: !isPublic,
+    act: () => onOpen({ kind: 'unpublish' }),
+  },
+  {
+    label: '手伝ってもらう',
+    hint: '電話で話しながら、サポート窓口の人に代わりにしてもらえます',
+    icon: LifeBuoy,
+    act: () => onOpen({ kind: 'help' }),
+  },
+]
 
 function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) {
   return (
@@ -141,15 +135,15 @@ function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) 
       type="button"
       className={classNames(
         'grid cols-auto-1 items-center w-full min-h-16 p-2-3 round-md tight no-zoom',
-        `${styles.entry} content-middle gap-x-4`,
-        inactive && `quiet ${styles.inactive} default-pointer`,
+        'content-middle gap-x-4',
+        inactive ? 'quiet default-pointer' : 'hover:bg-raised',
       )}
       aria-disabled={inactive || undefined}
       onClick={inactive ? undefined : act}
     >
       <Icon
         aria-hidden
-        className={`p-2 round-sm bg-raised ${styles.icon} at-row-[span_2] w-9 h-9 color-on-highlight`}
+        className={`p-2 round-sm bg-raised at-row-[span_2] w-9 h-9 ${inactive ? 'color-line-strong' : 'color-on-highlight'}`}
       />
       <b>{label}</b>
       <span className="hint">{hint}</span>

@@ -73,7 +73,11 @@ function Version({ name, content, differing }: VersionProps) {
     <figure className="column gap-1 min-h-0 text-sm bold">
       <figcaption>{name}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
-      <section className={styles.page} aria-label={name} tabIndex={0}>
+      <section
+        className="grow min-h-0 clip scroll-y border-strong round-sm bg-white contain-scroll"
+        aria-label={name}
+        tabIndex={0}
+      >
         <div inert>
           <ShadowPage
             content={content}

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { type MouseEvent, useMemo, useState } from 'react'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { wireSlides } from '#functions/renderer/items/slide-script.ts'
@@ -6,17 +5,12 @@ import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-p
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { toPeriodTime } from '#web/editor/periods/japan-time.ts'
+import { FullScreen } from '#web/editor/screen/full-screen.tsx'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { usePageNames } from '#web/pages/page-name.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import fullScreen from '#web/ui/overlay/full-screen.module.css'
-import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
-import { useModal } from '#web/ui/overlay/use-modal.ts'
-import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import type { PreviewView } from './use-preview-view.ts'
-import styles from './visitor-preview.module.css'
 
 /** 見る: the page as visitors see it, full screen, with working slides. */
 export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: () => void }) {
@@ -24,8 +18,6 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
   const { quoteName } = usePageNames()
   const [note, setNote] = useState('')
   const [time, setTime] = useState('')
-  const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
-  useCloseOnBack(true, onClose)
 
   // The page's links would leave the editor.
   function blockLinks(event: MouseEvent) {
@@ -36,29 +28,25 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
   }
 
   return (
-    <dialog
-      {...modal}
-      className={`full-window ${fullScreen.screen}`}
-      aria-label={`${quoteName(site.page)}を見る`}
+    <FullScreen
+      label={`${quoteName(site.page)}を見る`}
+      bar={
+        <>
+          <StatusLine>{note || '公開すると、お客さまにこう見えます'}</StatusLine>
+          <PreviewTime value={time} onValue={setTime} />
+        </>
+      }
+      barClass="max-lg:wrap max-lg:output:flex-[1_1_0] max-lg:output:min-w-0"
+      onClose={onClose}
     >
-      <div
-        className={classNames(
-          fullScreen.bar,
-          'max-lg:wrap max-lg:output:flex-[1_1_0] max-lg:output:min-w-0',
-        )}
-      >
-        <Button icon={Undo2} onClick={onClose}>
-          もどる
-        </Button>
-        <StatusLine>{note || '公開すると、お客さまにこう見えます'}</StatusLine>
-        <PreviewTime value={time} onValue={setTime} />
-      </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens to the links within, and keys click those, too */}
-      <div className={classNames('bg-white', styles[view])} onClickCapture={blockLinks}>
+      <div
+        className={classNames('bg-white', view === 'phone' && 'lg:w-[390px] lg:mx-auto')}
+        onClickCapture={blockLinks}
+      >
         <VisitorPage time={time} />
       </div>
-      <LiveRegion />
-    </dialog>
+    </FullScreen>
   )
 }
 
@@ -66,7 +54,8 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
 function PreviewTime({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   return (
     <label
-      className={`row gap-2 flex-none hint ms-auto ${styles.time} max-lg:flex-[1_1_100%] max-lg:min-w-0 max-lg:m-0`}
+      // With a large font a date is wider than a phone, and cannot wrap.
+      className="row gap-2 flex-none hint ms-auto input:min-h-target input:p-1-2 input:border-strong input:round-md input:bg-background input:bright input:text-field max-lg:flex-[1_1_100%] max-lg:min-w-0 max-lg:m-0 max-lg:input:grow max-lg:input:min-w-0 max-lg:input:scroll-x"
     >
       見る日時
       <input

@@ -7,6 +7,7 @@ import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { SendButtons } from '#web/editor/screen/share/send-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { AddressField } from '#web/ui/link-parts/address-field.tsx'
 import { QrCodeImage } from '#web/ui/link-parts/qr-code-image.tsx'
@@ -15,7 +16,6 @@ import { buildQrCode } from '#web/ui/qr-code.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './draft-link-sheet.module.css'
 import { type DraftLink, findLinkAddress, useDraftLinks } from './use-draft-links.ts'
 
 type Props = {
@@ -115,9 +115,10 @@ function DraftLinkList({ links, page, sent, isPending, setSent, end }: ListProps
     <section className="stack gap-2 pt-4 line-top" aria-label="いま使えるリンク">
       <h3 className="text-md">{`いま使えるリンク（${links.length}）`}</h3>
       <ul>
-        {[...links].reverse().map((link) => (
+        {[...links].reverse().map((link, index) => (
           <LinkRow
             key={link.id}
+            isFirst={index === 0}
             link={link}
             isBusy={isPending}
             {...(link.id !== sent?.id &&
@@ -136,15 +137,21 @@ function DraftLinkList({ links, page, sent, isPending, setSent, end }: ListProps
   )
 }
 
-type RowProps = { link: DraftLink; isBusy: boolean; onSend?: () => void; onEnd: () => void }
+type RowProps = {
+  link: DraftLink
+  isFirst: boolean
+  isBusy: boolean
+  onSend?: () => void
+  onEnd: () => void
+}
 
-function LinkRow({ link, isBusy, onSend, onEnd }: RowProps) {
+function LinkRow({ link, isFirst, isBusy, onSend, onEnd }: RowProps) {
   const created = formatDayAndTime(link.created_at)
   return (
-    <li className={`row wrap gap-2 min-h-16 py-2 ${styles.link} span:quiet span:text-sm`}>
+    <li className={classNames('row wrap gap-2 min-h-16 py-2', !isFirst && 'line-top')}>
       <p className="stack grow-36 tight">
         <b>{formatDayAndTime(link.until)}まで</b>
-        <span>{created}に作成</span>
+        <span className="quiet text-sm">{created}に作成</span>
       </p>
       {onSend && (
         <Button kind="quiet" aria-label={`${created}に作ったリンクを送る`} onClick={onSend}>

@@ -67,30 +67,22 @@ function Poster({ design }: { design: PopDesign }) {
 }
 
 function PosterFrame({ design: { colours, radius } }: { design: PopDesign }) {
-  return (
-    <>
-      <rect
-        x={9}
-        y={9}
-        width={192}
-        height={279}
-        rx={radius}
-        fill="none"
-        stroke={colours.mark}
-        strokeWidth={1}
-      />
-      <rect
-        x={11.5}
-        y={11.5}
-        width={187}
-        height={274}
-        rx={Math.max(0, radius - 2)}
-        fill="none"
-        stroke={colours.mark}
-        strokeWidth={0.3}
-      />
-    </>
-  )
+  const frames = [
+    { inset: 9, rx: radius, strokeWidth: 1 },
+    { inset: 11.5, rx: Math.max(0, radius - 2), strokeWidth: 0.3 },
+  ]
+  return frames.map(({ inset, ...line }) => (
+    <rect
+      key={inset}
+      x={inset}
+      y={inset}
+      width={paperSizes.a4.width - 2 * inset}
+      height={paperSizes.a4.height - 2 * inset}
+      fill="none"
+      stroke={colours.mark}
+      {...line}
+    />
+  ))
 }
 
 function PosterFooter({ design: { address, phone, colours } }: { design: PopDesign }) {

@@ -1,19 +1,16 @@
-import { Printer, Undo2 } from 'lucide-react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { Printer } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { loadWebFace } from '#web/editor/canvas/load-web-face.ts'
+import { FullScreen } from '#web/editor/screen/full-screen.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
-import fullScreen from '#web/ui/overlay/full-screen.module.css'
-import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
-import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { PrintSheets } from '#web/ui/printing/print-sheets.tsx'
-import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { PopPiece, PopSheet } from './pop-art.tsx'
 import { buildPopDesign, type PopDesign } from './pop-design.ts'
@@ -27,18 +24,9 @@ type Props = { page: PageNumber; address: string; onClose: () => void }
 export function PopDialog({ page, address, onClose }: Props) {
   const user = useSignedInShop()
   const shop = useApi('getShop', { query: {} }, { staleTime: 60_000 })
-  const id = useId()
-  const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
-  useCloseOnBack(true, onClose)
   const label = user?.pages.find((each) => each.page === page)?.label ?? ''
   return (
-    <dialog {...modal} className={`full-window ${fullScreen.screen}`} aria-labelledby={id}>
-      <div className={fullScreen.bar}>
-        <Button icon={Undo2} onClick={onClose}>
-          もどる
-        </Button>
-        <h2 id={id}>印刷するPOP</h2>
-      </div>
+    <FullScreen label="印刷するPOP" bar={<h2>印刷するPOP</h2>} onClose={onClose}>
       <QueryContent query={shop} what="お店の情報">
         {(answer) => (
           <PopEditor
@@ -49,8 +37,7 @@ export function PopDialog({ page, address, onClose }: Props) {
           />
         )}
       </QueryContent>
-      <LiveRegion />
-    </dialog>
+    </FullScreen>
   )
 }
 
@@ -108,7 +95,7 @@ function PopPreview({ design, format }: { design: PopDesign; format: PopFormat }
       <PopSheet
         design={design}
         format={format}
-        className={(format.art === 'poster' ? styles.paper : styles.small) ?? ''}
+        className={`w-auto max-w-full h-auto shadow ${format.art === 'poster' ? styles.paper : styles.small}`}
         label={`${format.label}の見本`}
       />
     </div>

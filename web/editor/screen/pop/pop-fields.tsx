@@ -80,7 +80,7 @@ function Choice<Value extends string>({ name, options, value, onValue }: ChoiceP
           key={option.value}
           className={classNames(
             'row wrap min-h-target p-1-3 relative round-md tight',
-            `${styles.option} input:round-[inherit] input:plain`,
+            `${styles.option} gap-x-3 border-strong bg-main input:round-[inherit] input:plain`,
             option.value === value && `${styles.chosen} span:color-inherit`,
           )}
         >

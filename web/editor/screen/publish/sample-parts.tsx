@@ -7,7 +7,6 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { joinTexts } from '#web/ui/live-text.tsx'
-import styles from './sample-parts.module.css'
 
 type Props = { parts: readonly SamplePart[]; onClose: () => void }
 
@@ -22,7 +21,7 @@ export function SamplePictureList({ parts, onClose }: Props) {
         id="sample-pictures"
         className="warning text-md"
       >{`見本のイラストが${parts.length}か所あります`}</h3>
-      <ul className={`flex gap-2 p-1 scroll-x ${styles.list}`}>
+      <ul className="flex gap-2 p-1 scroll-x li:stack li:flex-none li:gap-1 li:w-26 img:w-full img:round-sm img:photo-ratio img:cover">
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same picture can be in several places
           <li key={index}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { CheckAgainButton, SendStatusLine } from '#web/editor/screen/sending/send-progress.tsx'
@@ -27,7 +27,6 @@ import {
   toApiTime,
   validateReserveForm,
 } from './reserve-form.ts'
-import styles from './reserve-sheet.module.css'
 
 type Props = {
   session: EditingSession
@@ -170,7 +169,6 @@ function Choices({ form, onForm, problem }: ChoicesProps) {
       key={label}
       className={classNames(
         'row wrap gap-0-3 min-h-target p-2-4 round-md tight pointer border-strong',
-        styles.choice,
         form.choice === name && 'selected',
       )}
     >
@@ -182,7 +180,7 @@ function Choices({ form, onForm, problem }: ChoicesProps) {
         aria-describedby={problem && form.choice === name ? `${id}-error` : undefined}
         onChange={() => onForm({ ...form, choice: name })}
       />
-      <span className="bold">{label}</span> <span>{when}</span>
+      <span className="bold">{label}</span> <span className="ms-auto text-sm">{when}</span>
     </label>
   )
   return (
@@ -213,17 +211,19 @@ function DayTimeField({ name, value, onValue, problem, isTried }: DayTimeFieldPr
   const message = isTried || wasLeft ? problem : undefined
   const [hour = '', minute = ''] = value.time.split(':')
   const field = {
-    className:
+    className: classNames(
       'w-full min-w-0 min-h-target p-2 border-strong round-md bg-background bright text-field tight',
+      message !== undefined && 'border-color-danger',
+    ),
     'aria-invalid': message !== undefined,
     'aria-describedby': message ? `${id}-error` : undefined,
     onBlur: () => setWasLeft(true),
   }
   const write = (change: Partial<DayTime>) => onValue({ ...value, ...change })
   return (
-    <fieldset className={`stack gap-2 min-w-0 border-0 ${styles.dayTime} legend:mb-2`}>
+    <fieldset className="stack gap-2 min-w-0 border-0 cols-[1fr_1fr] legend:mb-2">
       <legend className="heading text-sm bold">{name}</legend>
-      <label className={`stack gap-1 quiet text-xs ${styles.day}`}>
+      <label className="stack gap-1 quiet text-xs all-cols">
         日付
         <input
           {...field}
@@ -232,26 +232,20 @@ function DayTimeField({ name, value, onValue, problem, isTried }: DayTimeFieldPr
           onChange={({ target }) => write({ day: target.value })}
         />
       </label>
-      <label className="stack gap-1 quiet text-xs">
-        時
-        <select
-          {...field}
-          value={hour}
-          onChange={({ target }) => write({ time: `${target.value}:${minute}` })}
-        >
-          <Options values={hours} unit="時" />
-        </select>
-      </label>
-      <label className="stack gap-1 quiet text-xs">
-        分
-        <select
-          {...field}
-          value={minute}
-          onChange={({ target }) => write({ time: `${hour}:${target.value}` })}
-        >
-          <Options values={listMinutes(minute)} unit="分" />
-        </select>
-      </label>
+      <TimePart
+        {...field}
+        unit="時"
+        values={hours}
+        value={hour}
+        onChange={({ target }) => write({ time: `${target.value}:${minute}` })}
+      />
+      <TimePart
+        {...field}
+        unit="分"
+        values={listMinutes(minute)}
+        value={minute}
+        onChange={({ target }) => write({ time: `${hour}:${target.value}` })}
+      />
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </fieldset>
   )
@@ -259,19 +253,26 @@ function DayTimeField({ name, value, onValue, problem, isTried }: DayTimeFieldPr
 
 function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className={`text-sm bold danger ${styles.error}`}>
+    <p id={id} className="text-sm bold danger all-cols">
       {children}
     </p>
   )
 }
 
-function Options({ values, unit }: { values: readonly string[]; unit: string }) {
-  return values.map((value) => (
-    <option key={value} value={value}>
-      {(unit === '時' ? Number(value) : value) + unit}
-    </option>
-  ))
-}
+type TimePartProps = ComponentProps<'select'> & { unit: string; values: readonly string[] }
+
+const TimePart = ({ unit, values, ...select }: TimePartProps) => (
+  <label className="stack gap-1 quiet text-xs">
+    {unit}
+    <select {...select}>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {(unit === '時' ? Number(value) : value) + unit}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
 const hours = Array.from({ length: 24 }, (_, hour) => padTwoDigits(hour))
 const minutes = Array.from({ length: 12 }, (_, index) => padTwoDigits(index * 5))

@@ -46,12 +46,7 @@ type Order<Body, Answer> = {
   readAnswer?: (page: CurrentPage, body: Body) => Answer | undefined
 }
 
-export type Sending = {
-  progress: SendProgress
-  send: <Body, Answer>(order: Order<Body, Answer>) => Promise<void>
-  /** Cancels what is not sent yet and clears the last problem. */
-  abort: () => void
-}
+export type Sending = ReturnType<typeof useSending>
 
 /** Closes a dialog unless its change is being sent, which cannot be cancelled. */
 export function closeUnlessSending(
@@ -77,7 +72,7 @@ type Sender = {
  * Sends changes of the whole page, one at a time, and reports their progress. When the session has ended,
  * continues after the next sign-in. When no answer arrives, asks the server for the result.
  */
-export function useSending(session: EditingSession): Sending {
+export function useSending(session: EditingSession) {
   const [progress, setProgress] = useState<SendProgress>({ step: 'resting' })
   const [sender] = useState<Sender>(() => ({
     session,
@@ -103,6 +98,7 @@ export function useSending(session: EditingSession): Sending {
     await attemptCall(sender, order, order.body())
   }
 
+  /** Cancels what is not sent yet and clears the last problem. */
   function abort() {
     sender.stop.abort()
     setProgress({ step: 'resting' })

@@ -1,9 +1,9 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { sectionNames } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { Client } from '#web/api/client.ts'
-import { type Autosave, applyLocalDraft, createAutosave } from '#web/editor/saving/autosave.ts'
-import { type BrowserSaves, openBrowserSaves } from '#web/editor/saving/browser-saves.ts'
+import { applyLocalDraft, createAutosave } from '#web/editor/saving/autosave.ts'
+import { openBrowserSaves } from '#web/editor/saving/browser-saves.ts'
 import {
   createPageLocalDraft,
   type LocalDraftSections,
@@ -16,20 +16,11 @@ import { thisDevice } from '#web/ui/this-device.ts'
 import { createSectionSenders } from './section-senders.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 
-export type EditingSession = {
-  editor: Editor
-  panels: Panels
-  autosave: Autosave
-  browserSaves: BrowserSaves
-  pageState: StoreApi<PublishingState>
-  pageKey: { user: string; page: PageNumber }
-  /** Starts saving. Returns a function that stops it. */
-  start: () => () => void
-}
+export type EditingSession = ReturnType<typeof openEditingSession>
 
 type Options = { client: Client; pageKey: { user: string; page: PageNumber }; opened: OpenedPage }
 
-export function openEditingSession({ client, pageKey, opened }: Options): EditingSession {
+export function openEditingSession({ client, pageKey, opened }: Options) {
   const { server, localDraft } = opened
   const { data, bg, data1, data2, versions } = server
   const content = { data, bg, data1, data2 }
@@ -55,6 +46,7 @@ export function openEditingSession({ client, pageKey, opened }: Options): Editin
     },
   })
 
+  /** Starts saving. Returns a function that stops it. */
   function start(): () => void {
     const stopSaving = autosave.start()
     const stopBrowserSaves = browserSaves.start()
@@ -80,7 +72,7 @@ export function openEditingSession({ client, pageKey, opened }: Options): Editin
 
 /** Applies the local draft, with an undo back to the server's content. */
 function resumeLocalDraft(
-  { editor, panels }: Pick<EditingSession, 'editor' | 'panels'>,
+  { editor, panels }: { editor: Editor; panels: Panels },
   localDraft: LocalDraftSections,
 ) {
   const { content: before } = editor.store.getState()

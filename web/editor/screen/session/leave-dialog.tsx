@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#web/api/session.ts'
+import { LeaveQuestion } from '#web/drafts/confirm-leave.tsx'
 import { getLeavingMessage, setUnloadWarning, setUnsavedWork } from '#web/drafts/unsaved.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { setMenuOpen } from '#web/ui/navigation/menu.tsx'
 import { useBlocker } from '#web/ui/navigation/router.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { EditingSession } from './editing-session.ts'
 
 /**
@@ -21,37 +20,18 @@ const longMs = 5000
 /** Leaving waits for the last save. Asks when that takes long or fails. */
 export function LeaveDialog({ session }: { session: EditingSession }) {
   const { leaving, stay, go } = useLeaveDecision(session)
-  return leaving !== 'quiet' && <OpenDialog {...{ session, leaving, stay, go }} />
-}
-
-type OpenProps = {
-  session: EditingSession
-  leaving: Leaving
-  stay: () => void
-  go: () => void
-}
-
-function OpenDialog({ session, leaving, stay, go }: OpenProps) {
-  const unsaved = useStore(session.autosave.state, ({ draftState }) =>
-    getLeavingMessage(draftState),
-  )
+  const draftState = useStore(session.autosave.state, (saving) => saving.draftState)
+  if (leaving === 'quiet') return null
+  const isWaiting = leaving === 'waiting'
   return (
-    <Dialog
+    <LeaveQuestion
       open
-      onClose={stay}
-      hasCloseButton={false}
       title={leaving === 'unsaved' ? 'まだ保存できていません' : '保存してから移動します'}
-      actions={
-        <>
-          {leaving !== 'waiting' && <Button onClick={go}>移動する</Button>}
-          <Button kind="primary" onClick={stay}>
-            ここに残る
-          </Button>
-        </>
-      }
+      onStay={stay}
+      onGo={isWaiting ? undefined : go}
     >
-      <p>{leaving === 'waiting' ? '変更を保存しています。' : unsaved}</p>
-    </Dialog>
+      {isWaiting ? '変更を保存しています。' : getLeavingMessage(draftState)}
+    </LeaveQuestion>
   )
 }
 

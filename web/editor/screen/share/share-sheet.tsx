@@ -7,19 +7,24 @@ import { qrQuery } from '#functions/contract/shop-views.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { LazyDraftLinkSheet } from '#web/editor/screen/draft-link/lazy-draft-link-sheet.ts'
-import { LazyPopDialog } from '#web/editor/screen/pop/lazy-pop-dialog.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
+import { encodeCanvas } from '#web/files/media/canvas.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { AddressField } from '#web/ui/link-parts/address-field.tsx'
 import { QrCodeImage } from '#web/ui/link-parts/qr-code-image.tsx'
+import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { buildQrCode, type QrCode, quietZoneModules } from '#web/ui/qr-code.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
 import { SendButtons } from './send-buttons.tsx'
+
+const PopDialog = lazyPanel(
+  async () => (await import('#web/editor/screen/pop/pop-dialog.tsx')).PopDialog,
+)
 
 type Props = {
   session: EditingSession
@@ -44,7 +49,7 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
   const goBack = () => setStep('share')
   if (step === 'draft-link')
     return <LazyDraftLinkSheet session={session} onBack={goBack} onClose={onClose} />
-  if (step === 'pop') return <LazyPopDialog page={page} address={address} onClose={goBack} />
+  if (step === 'pop') return <PopDialog page={page} address={address} onClose={goBack} />
   return (
     <Sheet
       open
@@ -154,9 +159,7 @@ async function createQrPng({ code, width }: QrCode): Promise<Blob | undefined> {
         )
     }
   }
-  return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png')
-  })
+  return encodeCanvas(canvas, 'image/png')
 }
 
 // Characters that some file system does not allow in names.

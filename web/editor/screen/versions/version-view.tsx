@@ -20,7 +20,6 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { WrappedText } from '#web/ui/wrapped-text.tsx'
-import styles from './version-view.module.css'
 
 type Props = Omit<RestoreProps, 'pastVersion'> & {
   version: number
@@ -39,7 +38,7 @@ export function VersionView({ version, onBack, ...rest }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once
   }, [isGone])
   return (
-    <div className={`column grow min-h-0 ${styles.version}`}>
+    <div className="column grow min-h-0 >div:column >div:grow >div:min-h-0">
       <Button
         ref={back}
         kind="quiet"

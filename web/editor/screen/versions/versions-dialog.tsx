@@ -54,7 +54,10 @@ export function VersionsDialog({ session, onClose }: Props) {
     >
       <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />
       <div className="grow min-h-0 relative lg:stack lg:cols-[24rem_minmax(0,1fr)]">
-        <div ref={list} className={`h-full scroll contain-scroll ${styles.list}`}>
+        <div
+          ref={list}
+          className={`h-full scroll contain-scroll ${styles.list} lg:line-end lg:bg-main`}
+        >
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
             {(answer) => (
               <VersionList {...{ session, chosen }} versions={answer.versions} onChoose={choose} />
@@ -190,7 +193,7 @@ function VersionRow({ version, thumbnail, isChosen, onChoose }: RowProps) {
       data-version={version.version}
       className={classNames(
         'stack gap-4 w-full p-3 round-md tight no-zoom border-clear bg-raised',
-        `${styles.version} cols-[auto_minmax(0,1fr)]`,
+        'cols-[auto_minmax(0,1fr)] hover:bg-pressed',
         isChosen && styles.chosen,
       )}
       aria-pressed={isChosen}
@@ -200,7 +203,7 @@ function VersionRow({ version, thumbnail, isChosen, onChoose }: RowProps) {
       <span className="stack content-start children-start gap-2">
         <b className="figures">{formatPastMoment(version.at)}</b>
         {version.is_live && <Chip tone="green">公開中</Chip>}
-        <span className={`hint ${styles.why}`}>
+        <span className={`hint ${styles.why} b:me-2 b:heading`}>
           <b>{name}</b> {about}
         </span>
         {version.by !== '' && (
