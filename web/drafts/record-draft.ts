@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { parseFilePath } from '#functions/contract/files/file-path.ts'
 import { ApiError, readConflict } from '#web/api/api-error.ts'
 

@@ -3,11 +3,23 @@ import type { ReactNode } from 'react'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import type { LoadFailureProps } from '#web/ui/loading/lazy-panel.tsx'
 
-export function MovieProblem({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+type ProblemProps = {
+  onRetry: () => void
+  /** Another button. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function MovieProblem({ onRetry, action, children }: ProblemProps) {
   return (
     <div role="alert" className="stack children-start gap-2 w-full p-4 round-md bg-warning warning">
       <p>{children}</p>
-      <div className="flex wrap gap-2">{actions}</div>
+      <div className="flex wrap gap-2">
+        <Button icon={RotateCw} onClick={onRetry}>
+          もう一度
+        </Button>
+        {action}
+      </div>
     </div>
   )
 }
@@ -16,15 +28,11 @@ export function MovieProblem({ children, actions }: { children: ReactNode; actio
 export function MovieLoadProblem({ error, retry, onClose }: LoadFailureProps) {
   return (
     <MovieProblem
-      actions={
-        <>
-          <Button icon={RotateCw} onClick={retry}>
-            もう一度
-          </Button>
-          <Button icon={X} onClick={onClose}>
-            やめる
-          </Button>
-        </>
+      onRetry={retry}
+      action={
+        <Button icon={X} onClick={onClose}>
+          やめる
+        </Button>
       }
     >
       動画を再生する部分を読み込めませんでした。電波の状態を確かめて、もう一度お試しください。（

@@ -41,7 +41,6 @@ export function EditablePreview({ view }: { view: string }) {
       {isReady && (
         <>
           <CanvasPage canvas={canvas} design={design} />
-          <CanvasListeners canvas={canvas} />
           <WrittenText canvas={canvas} />
           <FocusKeeper root={root} view={view} />
           <LazyPageDrag root={root} />
@@ -90,14 +89,9 @@ function CanvasPage({
       sampleTexts,
     }),
   )
-  return null
-}
-
-function CanvasListeners({ canvas }: CanvasProps) {
-  const { root } = canvas
   usePagePresses(canvas)
-  useEffect(() => wireSlides(root), [root])
-  useEffect(() => followMouse(root), [root])
+  useEffect(() => wireSlides(canvas.root), [canvas])
+  useEffect(() => followMouse(canvas.root), [canvas])
   return null
 }
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronLeft, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { announce } from '#web/ui/status/announce.ts'
-import { getItemKey } from './item-keys.ts'
+import { getItemKey } from './list-items.ts'
 import type { ItemEditing } from './use-items.ts'
 
 type Props<Item extends object> = {

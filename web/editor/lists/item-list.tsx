@@ -1,13 +1,12 @@
-import type { LucideIcon } from 'lucide-react'
-import { Plus } from 'lucide-react'
+import { type LucideIcon, Plus } from 'lucide-react'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Switch, type SwitchProps } from '#web/ui/form/fields/switch.tsx'
 import { DragHandle, SortableItem } from '#web/ui/sortable/sortable-item.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
-import { getItemKey } from './item-keys.ts'
 import styles from './item-list.module.css'
+import { getItemKey } from './list-items.ts'
 import type { ItemEditing } from './use-items.ts'
 
 /** What a row shows of its item. `image` is the path of a photo. */

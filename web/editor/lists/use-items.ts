@@ -4,8 +4,7 @@ import { type ContentOf, changeContent } from '#web/editor/state/change-content.
 import type { HistoryStep } from '#web/editor/state/commands.ts'
 import { useEditing, usePanelState } from '#web/editor/state/editing.tsx'
 import type { OpenedField } from '#web/editor/state/panel-store.ts'
-import { getItemKey } from './item-keys.ts'
-import { changeList, type ListChange } from './list-items.ts'
+import { changeList, getItemKey, type ListChange } from './list-items.ts'
 
 /** A list of a block. `change` applies a change to the list as it is then. */
 type ItemSource<Item extends object> = {

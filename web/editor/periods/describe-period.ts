@@ -1,4 +1,5 @@
 import type { Block } from '#functions/contract/pages/page.ts'
+import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { findBlockEnd, getPeriodState } from '#functions/renderer/periods.ts'
 import { formatTime, getClockParts } from '#web/ui/format.ts'
 
@@ -16,4 +17,16 @@ export function formatMoment(moment: string, now: number): string {
   const { year, date, time } = getClockParts(new Date(moment))
   const isThisYear = year === getClockParts(new Date(now)).year
   return `${isThisYear ? '' : year}${date}${time === '00:00' ? '' : ` ${formatTime(moment)}`}`
+}
+
+/** The value of an input of the type `datetime-local`, in Japan: `2026-09-01T09:00`, or `""`. */
+export function toInputTime(time: string | undefined): string {
+  const parsed = Date.parse(time ?? '')
+  if (Number.isNaN(parsed)) return ''
+  return getTimeInJapan(new Date(parsed)).slice(0, 'yyyy-mm-ddThh:mm'.length)
+}
+
+/** The time that the API takes; `""` for an input that is empty or not complete. */
+export function toPeriodTime(input: string): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(input) ? `${input}+09:00` : ''
 }

@@ -4,8 +4,7 @@ import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
-import { describePeriod, formatMoment } from './describe-period.ts'
-import { toInputTime, toPeriodTime } from './japan-time.ts'
+import { describePeriod, formatMoment, toInputTime, toPeriodTime } from './describe-period.ts'
 
 // Browsers would take years of six digits.
 const timeInput = { max: '9999-12-31T23:59' } as const

@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import fullScreen from '#web/ui/overlay/full-screen.module.css'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { useModal } from '#web/ui/overlay/use-modal.ts'
@@ -9,7 +8,6 @@ import { LiveRegion } from '#web/ui/status/live-region.tsx'
 
 type Props = {
   label: string
-  className?: string | undefined
   /** What stands beside もどる. */
   bar: ReactNode
   barClass?: string
@@ -18,13 +16,12 @@ type Props = {
 }
 
 /** A dialog over the whole window, with もどる above its content. */
-export function FullScreen(props: Props) {
-  const { label, className = fullScreen.screen, bar, barClass = '', onClose, children } = props
+export function FullScreen({ label, bar, barClass = '', onClose, children }: Props) {
   const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
   useCloseOnBack(true, onClose)
   return (
-    <dialog {...modal} className={classNames('full-window', className)} aria-label={label}>
-      <div className={classNames(fullScreen.bar, barClass)}>
+    <dialog {...modal} className={`full-window ${fullScreen.screen}`} aria-label={label}>
+      <div className={`${fullScreen.bar} ${barClass}`}>
         <Button icon={Undo2} onClick={onClose}>
           もどる
         </Button>

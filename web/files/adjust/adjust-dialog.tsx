@@ -1,5 +1,5 @@
 import { RotateCw, Sparkles, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { variantReadyPath } from '#functions/contract/files/file-path.ts'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -181,37 +181,19 @@ type ControlsProps = {
 }
 
 function Controls({ place, adjustment, onChange }: ControlsProps) {
-  const { ratio, angle, brightness, focus } = adjustment
+  const { ratio } = adjustment
   return (
     <div className="stack gap-3">
       <Shapes place={place} ratio={ratio} onRatio={(chosen) => onChange({ ratio: chosen })} />
-      <Slider
-        min={-10}
-        max={10}
-        step={0.5}
-        value={angle}
-        onValue={(value) => onChange({ angle: value })}
-      >
+      <Slider {...{ adjustment, onChange }} field="angle" min={-10} max={10} step={0.5}>
         傾き
       </Slider>
-      <Slider
-        min={-50}
-        max={50}
-        step={5}
-        value={brightness}
-        onValue={(value) => onChange({ brightness: value })}
-      >
+      <Slider {...{ adjustment, onChange }} field="brightness" min={-50} max={50} step={5}>
         明るさ
       </Slider>
       {ratio !== 0 && (
         <>
-          <Slider
-            min={0}
-            max={100}
-            step={1}
-            value={focus}
-            onValue={(value) => onChange({ focus: value })}
-          >
+          <Slider {...{ adjustment, onChange }} field="focus" min={0} max={100} step={1}>
             見せる場所
           </Slider>
           <p className="hint">写真をおすと、そこがまん中になります。</p>
@@ -244,23 +226,23 @@ function Shapes({ place, ratio, onRatio }: ShapesProps) {
   )
 }
 
-type SliderProps = {
+type SliderProps = Pick<ControlsProps, 'adjustment' | 'onChange'> & {
+  field: 'angle' | 'brightness' | 'focus'
   min: number
   max: number
   step: number
-  value: number
-  onValue: (value: number) => void
-  children: ReactNode
+  children: string
 }
 
-const Slider = ({ children, onValue, ...input }: SliderProps) => (
+const Slider = ({ adjustment, onChange, field, children, ...range }: SliderProps) => (
   <label className="row gap-3 min-h-target >span:flex-[0_0_5.5em] input:min-w-0 input:min-h-target">
     <span className="heading text-sm bold">{children}</span>
     <input
-      {...input}
+      {...range}
       type="range"
       className="grow accent-orange"
-      onChange={({ target }) => onValue(target.valueAsNumber)}
+      value={adjustment[field]}
+      onChange={({ target }) => onChange({ [field]: target.valueAsNumber })}
     />
   </label>
 )

@@ -1,10 +1,8 @@
-import { RotateCw } from 'lucide-react'
 import { type Ref, useId, useRef, useState } from 'react'
 import { parseMoviePath, posterPath } from '#functions/contract/files/file-path.ts'
 import { MovieProblem } from '#web/player/movie-problem.tsx'
 import styles from '#web/player/player.module.css'
 import { type MovieHandle, playerStateLabels, usePlayer } from '#web/player/player.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { connectVideo } from './video-player.ts'
 
 type Props = { path: string; media: string; title: string; ref?: Ref<MovieHandle> | undefined }
@@ -51,13 +49,7 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
         {playerStateLabels[state]}
       </span>
       {isBroken && (
-        <MovieProblem
-          actions={
-            <Button icon={RotateCw} onClick={tryAgain}>
-              もう一度
-            </Button>
-          }
-        >
+        <MovieProblem onRetry={tryAgain}>
           動画を読み込めませんでした。電波の状態を確かめて、もう一度お試しください。
         </MovieProblem>
       )}

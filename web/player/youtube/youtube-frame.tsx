@@ -1,4 +1,4 @@
-import { RotateCw, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { MovieProblem, YouTubeLink } from '#web/player/movie-problem.tsx'
 import styles from '#web/player/player.module.css'
@@ -62,17 +62,7 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
       <span id={id} className="visually-hidden">
         {playerStateLabels[state]}
       </span>
-      {problem && (
-        <MovieProblem
-          actions={
-            <Button icon={RotateCw} onClick={onRetry}>
-              もう一度
-            </Button>
-          }
-        >
-          {problem}
-        </MovieProblem>
-      )}
+      {problem && <MovieProblem onRetry={onRetry}>{problem}</MovieProblem>}
       <div className="flex wrap gap-2">
         <YouTubeLink video={video} />
         <Button kind="quiet" icon={X} onClick={close}>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { getItemKey } from '#web/editor/lists/item-keys.ts'
-import { changeList } from '#web/editor/lists/list-items.ts'
+import { changeList, getItemKey } from '#web/editor/lists/list-items.ts'
 
 const create = (names: string) => Array.from(names).map((name) => ({ name }))
 const joinNames = (items: readonly { name: string }[]) => items.map(({ name }) => name).join('')

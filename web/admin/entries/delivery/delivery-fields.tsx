@@ -11,7 +11,7 @@ import {
 } from '#web/admin/entries/draft/audience.ts'
 import type { EntryEditing } from '#web/admin/entries/draft/use-entry-editing.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { toInputTime, toPeriodTime } from '#web/editor/periods/japan-time.ts'
+import { toInputTime, toPeriodTime } from '#web/editor/periods/describe-period.ts'
 import { Field, showProblem } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { formatCount, formatDayAndTime } from '#web/ui/format.ts'

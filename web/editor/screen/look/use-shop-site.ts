@@ -88,7 +88,7 @@ function rememberColours(user: string, { theme, colours }: Look): void {
 }
 
 /** Choices that were not used, because the server's look was changed meanwhile, until the shop has been told. */
-const droppedLooks = createStore<Record<string, Pick<ChosenLook, 'look'>>>(() => ({}))
+const droppedLooks = createStore<Record<string, Pick<ChosenLook, 'look'> | undefined>>(() => ({}))
 
 const sending = new Set<string>()
 const deviceKey = (user: string) => `noren-look:${user}`
@@ -206,7 +206,6 @@ export function useDroppedLook(
         },
       ],
     })
-    const { [user]: _told, ...others } = droppedLooks.getState()
-    droppedLooks.setState(others, true)
+    droppedLooks.setState({ [user]: undefined })
   }, [dropped, panels, choose, user])
 }

@@ -61,31 +61,17 @@ function PhraseForm({ opened, session, onClose }: FormProps) {
       {pages.length > 0 && (
         <p>{`保存すると、お客さまに見えている、公開中の${pages.join('・')}もすぐに変わります。`}</p>
       )}
-      {theirs ? (
-        <PhraseConflict saving={saving} theirs={theirs.shop.catch_phrase} onClose={onClose} />
-      ) : (
-        <Button kind="primary" type="submit" busy={isSaving}>
-          {isSaving ? '保存しています' : '保存する'}
-        </Button>
+      {theirs && (
+        <StatusLine tone="warning">
+          {`ほかのスマホやパソコンで「${theirs.shop.catch_phrase}」に変更されました。どちらにするか、えらんでください。`}
+        </StatusLine>
       )}
+      <Button kind="primary" type="submit" busy={isSaving}>
+        {theirs ? 'あなたの内容で保存する' : isSaving ? '保存しています' : '保存する'}
+      </Button>
+      {theirs && <Button onClick={onClose}>保存されている内容にする</Button>}
       <StatusLine tone="danger">{failure}</StatusLine>
     </Form>
-  )
-}
-
-type ConflictProps = { saving: PhraseSaving; theirs: string; onClose: () => void }
-
-function PhraseConflict({ saving, theirs, onClose }: ConflictProps) {
-  return (
-    <>
-      <StatusLine tone="warning">
-        {`ほかのスマホやパソコンで「${theirs}」に変更されました。どちらにするか、えらんでください。`}
-      </StatusLine>
-      <Button kind="primary" type="submit" busy={saving.isSaving}>
-        あなたの内容で保存する
-      </Button>
-      <Button onClick={onClose}>保存されている内容にする</Button>
-    </>
   )
 }
 
@@ -147,8 +133,6 @@ function usePhraseSaving({ opened, panels, onSaved }: Options) {
 
   return { ...state, phrase, setPhrase, save }
 }
-
-type PhraseSaving = ReturnType<typeof usePhraseSaving>
 
 const undoReports = {
   saved: 'ひとことを元に戻しました',

@@ -21,28 +21,34 @@ export function createSectionSenders(
   pageKey: { user: string; page: PageNumber },
   onSaved: (saved: NamedVersions) => void,
 ): SectionSenders {
-  const toSaved =
-    (name: SectionName) =>
-    ({ res, version }: { res: string; version: number }): SaveOutcome<never> => {
+  async function toOutcome<Name extends SectionName>(
+    name: Name,
+    saving: Promise<{ res: string; version: number }>,
+  ): Promise<SaveOutcome<Sections[Name]>> {
+    try {
+      const { res, version } = await saving
       onSaved({ [name]: version })
       return { kind: 'saved', version, message: res }
+    } catch (error) {
+      return toSaveOutcome<Sections[Name]>(error, conflictSchemas[name])
     }
+  }
   return {
-    data: ({ content, version, key }) =>
-      client
-        .saveData({ body: { ...pageKey, data: content, version } }, buildOptions(key))
-        .then(toSaved('data'))
-        .catch((error: unknown) => toSaveOutcome(error, conflictSchemas.data)),
-    bg: ({ content, version, key }) =>
-      client
-        .saveBackground({ body: { ...pageKey, data: content, version } }, buildOptions(key))
-        .then(toSaved('bg'))
-        .catch((error: unknown) => toSaveOutcome(error, conflictSchemas.bg)),
+    data: ({ content: data, version, key }) =>
+      toOutcome(
+        'data',
+        client.saveData({ body: { ...pageKey, data, version } }, buildOptions(key)),
+      ),
+    bg: ({ content: data, version, key }) =>
+      toOutcome(
+        'bg',
+        client.saveBackground({ body: { ...pageKey, data, version } }, buildOptions(key)),
+      ),
     slide: ({ content, version, key }) =>
-      client
-        .saveSlides({ body: { ...pageKey, ...content, version } }, buildOptions(key))
-        .then(toSaved('slide'))
-        .catch((error: unknown) => toSaveOutcome(error, conflictSchemas.slide)),
+      toOutcome(
+        'slide',
+        client.saveSlides({ body: { ...pageKey, ...content, version } }, buildOptions(key)),
+      ),
   }
 }
 
@@ -52,28 +58,24 @@ function buildOptions(idempotencyKey: string) {
   return { idempotencyKey, ...(isHidden && { keepalive: true as const }) }
 }
 
-const asSaved =
-  <Content>() =>
-  (saved: SavedSection<Content>) =>
-    saved
+type ConflictSchemas = {
+  [Name in SectionName]: v.GenericSchema<unknown, SavedSection<Sections[Name]>>
+}
 
-export const conflictSchemas = {
+export const conflictSchemas: ConflictSchemas = {
   data: v.pipe(
     v.object({ data: v.array(Block), version: VersionNumber }),
     v.transform(({ data, version }) => ({ content: data, version })),
-    v.transform(asSaved<Sections['data']>()),
   ),
   bg: v.pipe(
     v.object({ bg: Background, version: VersionNumber }),
     v.transform(({ bg, version }) => ({ content: bg, version })),
-    v.transform(asSaved<Sections['bg']>()),
   ),
   slide: v.pipe(
     v.object({ data1: v.array(Slide), data2: v.array(Slide), version: VersionNumber }),
-    v.transform(({ data1, data2, version }) => ({ content: { data1, data2 }, version })),
-    v.transform(asSaved<Sections['slide']>()),
+    v.transform(({ version, ...content }) => ({ content, version })),
   ),
-} as const
+}
 
 const secondMs = 1000
 

@@ -104,8 +104,16 @@ function QrCodeSection({ shop, page, address }: QrCodeSectionProps) {
         スマートフォンのカメラを向けると、このページがひらきます。メニューやチラシに使えます。
       </p>
       <div className="flex wrap gap-2">
-        <SaveButton onClick={() => void saveQrFile('png')}>画像で保存 （PNG）</SaveButton>
-        <SaveButton onClick={() => void saveQrFile('svg')}>印刷用に保存 （SVG）</SaveButton>
+        {qrFiles.map(({ ending, label }) => (
+          <Button
+            key={ending}
+            icon={Download}
+            className="grow-36 px-3"
+            onClick={() => void saveQrFile(ending)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       <StatusLine tone={outcome === 'failed' ? 'danger' : 'good'}>
         {outcome && saveMessages[outcome]}
@@ -120,13 +128,10 @@ const saveMessages = {
   failed: '画像を作れませんでした。印刷用（SVG）をお使いください。',
 }
 
-function SaveButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <Button icon={Download} className={'grow-36 px-3'} onClick={onClick}>
-      {children}
-    </Button>
-  )
-}
+const qrFiles = [
+  { ending: 'png', label: '画像で保存 （PNG）' },
+  { ending: 'svg', label: '印刷用に保存 （SVG）' },
+] as const
 
 /** 300 dpi at 10 cm. */
 const pngPixels = 1200
