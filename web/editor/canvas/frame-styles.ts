@@ -99,7 +99,6 @@ line-height:46px;
 text-decoration:none;
 pointer-events:auto;
 }
-.missing a:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 /* A text field knows no elements: a title breaks between the phrases that the browser finds, or between any letters. The page does so,
 too, while one is open, and its frame is as high. */
 .writing:not(.plainly)>[inert] :is(.title .text,.lead .text,.h,.btn){word-break:normal;word-break:auto-phrase}
@@ -136,7 +135,8 @@ scroll-margin-block:var(--preview-top) var(--preview-bottom);
 @media(max-width:63.99em){.inline-editor textarea{scroll-margin-bottom:calc(var(--keyboard,0px) + 5rem)}}
 .unreadable,
 .past-dates,
-.period{
+.period,
+.sample{
 all:initial;
 display:block;
 position:relative;
@@ -149,31 +149,23 @@ zoom:calc(1/var(--preview-zoom,1));
 pointer-events:none;
 }
 .sample{
-all:initial;
 position:absolute;
 top:8px;
 left:8px;
-z-index:2;
 padding:0 10px;
 border:1px solid #ffc078;
 border-radius:13px;
-background:#3d2812;
-color:#ffc078;
-font:600 13px/24px system-ui,sans-serif;
-zoom:calc(1/var(--preview-zoom,1));
-pointer-events:none;
+line-height:24px;
 }
 .sample.over{inset:auto auto calc(100% - 6px) 8px}
 .period{background:#242b37;color:#f1f3f6}
 .part:has(>.period)>[inert]{opacity:.45}
-.add{
-all:unset;
-box-sizing:border-box;
+.add{all:unset;box-sizing:border-box}
+.add,
+.grip{
 position:absolute;
-right:8px;
 z-index:3;
 zoom:calc(1/var(--preview-zoom,1));
-width:fit-content;
 padding:0 12px;
 border:1px solid #7c8899;
 border-radius:16px;
@@ -181,12 +173,13 @@ background:#242b37;
 color:#f1f3f6;
 font:600 14px/30px system-ui,sans-serif;
 white-space:nowrap;
-cursor:pointer;
 box-shadow:0 1px 4px rgb(0 0 0/.4);
--webkit-tap-highlight-color:transparent;
 }
-.add:hover{background:#303948}
-.add:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
+.add{right:8px;width:fit-content;cursor:pointer;-webkit-tap-highlight-color:transparent}
+.add:hover,
+.grip:hover{background:#303948}
+.add:focus-visible,
+.missing a:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 .add.above{bottom:100%}
 .add.below{top:100%}
 .add-place{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
@@ -200,27 +193,16 @@ box-shadow:0 1px 4px rgb(0 0 0/.4);
 display:inline-flex;
 gap:2px;
 align-items:center;
-position:absolute;
 bottom:100%;
 left:8px;
-z-index:3;
-zoom:calc(1/var(--preview-zoom,1));
-padding:0 12px 0 6px;
-border:1px solid #7c8899;
-border-radius:16px;
-background:#242b37;
-color:#f1f3f6;
-font:600 14px/30px system-ui,sans-serif;
+padding-left:6px;
 letter-spacing:0;
-white-space:nowrap;
 cursor:grab;
 user-select:none;
 touch-action:none;
-box-shadow:0 1px 4px rgb(0 0 0/.4);
 }
 .writing>.grip,
 .writing>.add{display:none}
-.grip:hover{background:#303948}
 .grip:active{cursor:grabbing}
 .grip svg{width:18px;height:18px}
 .drop-here{

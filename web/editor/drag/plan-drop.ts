@@ -3,7 +3,12 @@ import { limits } from '#functions/contract/limits.ts'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { changeList } from '#web/editor/lists/list-items.ts'
 import { addSlides } from '#web/editor/slides/add-slides.ts'
-import { changeBlock, getNewBlockIndex } from '#web/editor/state/block-actions.ts'
+import {
+  changeBlock,
+  getNewBlockIndex,
+  notifyWithUndo,
+  readBlocks,
+} from '#web/editor/state/block-actions.ts'
 import { changeContent } from '#web/editor/state/change-content.ts'
 import { maxListItems, type SlideSet, withField } from '#web/editor/state/commands.ts'
 import { createBlock, replaceFile, toGalleryPhoto } from '#web/editor/state/create-block.ts'
@@ -90,8 +95,6 @@ type DropPlan =
   | { kind: 'slides'; set: SlideSet; kinds: readonly FileKind[] }
   | { kind: 'add'; after: string | undefined; kinds: readonly FileKind[] }
 
-const readBlocks = ({ editor }: Tools): Block[] => editor.store.getState().content.data
-
 /** Puts files that have arrived where they were dropped, as one step of the history. */
 export function takeDroppedFiles(tools: Tools, plan: DropPlan, paths: readonly string[]): void {
   tools.editor.seal()
@@ -160,10 +163,6 @@ function tellLibrary({ panels }: Tools, paths: readonly string[]): void {
   panels.notify(
     `入れるはずの部品がなくなったので、${formatFiles(paths)}は「自分の写真」「自分の動画」にあります。`,
   )
-}
-
-function notifyWithUndo({ editor, panels }: Tools, text: string): void {
-  panels.notify(text, editor.store.getState().content)
 }
 
 function formatFiles(paths: readonly string[]): string {

@@ -19,7 +19,11 @@ import { getSelectedBlockId } from './panel-store.ts'
 type Tools = Pick<Editing, 'editor' | 'panels'>
 
 const readContent = ({ editor }: Tools): PageContent => editor.store.getState().content
-const readBlocks = (tools: Tools): Block[] => readContent(tools).data
+export const readBlocks = (tools: Tools): Block[] => readContent(tools).data
+
+export function notifyWithUndo(tools: Tools, text: string): void {
+  tools.panels.notify(text, readContent(tools))
+}
 
 /** Returns false, with a notice, when the page has the maximum number of blocks. */
 function canAddBlock(tools: Tools): boolean {
@@ -54,7 +58,7 @@ export function duplicateBlock(tools: Tools, id: string): void {
   const copy = copyBlock(block)
   tools.editor.dispatch({ where: 'data', type: 'add', items: [copy], at: index + 1, copied: true })
   tools.panels.open({ kind: 'block', id: copy.id })
-  tools.panels.notify(`${summarizeBlock(block)}を複製しました`, readContent(tools))
+  notifyWithUndo(tools, `${summarizeBlock(block)}を複製しました`)
 }
 
 /** Removes a block without asking. The notice offers undo. */
@@ -65,7 +69,7 @@ export function removeBlock(tools: Tools, id: string): void {
   tools.editor.dispatch({ where: 'data', type: 'remove', id })
   tools.panels.close()
   tools.panels.focusPart(findPartToFocus(before, readContent(tools)))
-  tools.panels.notify(`${summarizeBlock(block)}を削除しました`, readContent(tools))
+  notifyWithUndo(tools, `${summarizeBlock(block)}を削除しました`)
 }
 
 /** Adds a basic block at an index and selects it. For images and movies, asks for the file first. */
@@ -131,7 +135,7 @@ export function addFileBlock(tools: Tools, path: string): void {
   const block = createBlock(detectPathKind(path) === 'movie' ? 'movie' : 'image', path)
   tools.editor.dispatch({ where: 'data', type: 'add', items: [block], at })
   tools.panels.open({ kind: 'block', id: block.id })
-  tools.panels.notify(`${getPathLabel(path)}を追加しました`, readContent(tools))
+  notifyWithUndo(tools, `${getPathLabel(path)}を追加しました`)
 }
 
 /** Goes one step through the history and shows the label of the step. */
@@ -153,9 +157,9 @@ export function undoFromNotice(tools: Tools): void {
 }
 
 /** Index of a new block: below the selected block, or at the end. */
-export function getNewBlockIndex({ editor, panels }: Tools): number {
-  const blocks = editor.store.getState().content.data
-  const id = getSelectedBlockId(panels.store.getState().panel)
+export function getNewBlockIndex(tools: Tools): number {
+  const blocks = readBlocks(tools)
+  const id = getSelectedBlockId(tools.panels.store.getState().panel)
   const selected = blocks.findIndex((block) => block.id === id)
   return selected < 0 ? blocks.length : selected + 1
 }

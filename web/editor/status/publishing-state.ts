@@ -9,6 +9,8 @@ export type PublishingState = {
   held?: PageHold | undefined
 }
 
+type Reserving = Pick<PublishingState, 'reserve'>
+
 /** State after a saved change: published pages become `changed`, a reservation becomes outdated. */
 export function toChangedState({ state, reserve, held }: PublishingState): PublishingState {
   return {
@@ -18,34 +20,25 @@ export function toChangedState({ state, reserve, held }: PublishingState): Publi
   }
 }
 
-export function getWaitingReservation({
-  reserve,
-}: Pick<PublishingState, 'reserve'>): Reservation | undefined {
+export function getWaitingReservation({ reserve }: Reserving): Reservation | undefined {
   return reserve?.state === 'reserved' ? reserve : undefined
 }
 
 /** When the reservation will next change what visitors see, if it will. */
-export function getNextPublishTime({
-  reserve,
-}: Pick<PublishingState, 'reserve'>): string | undefined {
+export function getNextPublishTime({ reserve }: Reserving): string | undefined {
   if (reserve?.state === 'reserved') return reserve.start
   return reserve?.state === 'published' ? (reserve.end ?? undefined) : undefined
 }
 
 /** The reservation that a manual change cancels: one that waits, or one whose end is still to come. */
-export function getReservationToCancel({
-  reserve,
-}: Pick<PublishingState, 'reserve'>): Reservation | undefined {
+export function getReservationToCancel({ reserve }: Reserving): Reservation | undefined {
   return getNextPublishTime({ reserve }) === undefined ? undefined : (reserve ?? undefined)
 }
 
 const dayMs = 86_400_000
 
 /** True while a reservation is active, and for 1 day after its end (7 days after a failure). */
-export function shouldShowReservation(
-  { reserve }: Pick<PublishingState, 'reserve'>,
-  now: Date,
-): boolean {
+export function shouldShowReservation({ reserve }: Reserving, now: Date): boolean {
   if (getNextPublishTime({ reserve }) !== undefined) return true
   if (!reserve || (reserve.state === 'cancelled' && reserve.reason === undefined)) return false
   const { start, end, published_at, ended_at } = reserve

@@ -40,21 +40,13 @@ export function getPageSaveStatus(input: StatusInput): SaveStatus {
   const pressing = getUrgentStatus(saving, changePlace)
   if (pressing) return pressing
   if (rest.isOffline) return toWarning(offlineMessage)
-  const publicity = formatPublishState(rest)
+  // A waiting reservation has its own line. Only a draft is still reported as not public.
+  const isReserved = rest.pageState !== 'draft' && getWaitingReservation(rest) !== undefined
+  const publicity = isReserved ? '' : publishMessages[rest.pageState]
   if (!saving.saved) return { text: publicity || 'すべて保存してあります', tone: 'plain' }
   if (isFresh) return { text: saving.saved.message, tone: 'good' }
   const text = `保存しました ${savedAt}`
   return { text: publicity ? `${text}　${publicity}` : text, tone: 'good' }
-}
-
-// A waiting reservation has its own line. Only a draft is still reported as not public.
-function formatPublishState({
-  pageState,
-  reserve,
-}: Pick<StatusInput, 'pageState' | 'reserve'>): string {
-  return pageState !== 'draft' && getWaitingReservation({ reserve })
-    ? ''
-    : publishMessages[pageState]
 }
 
 const offlineMessage = `電波がありません。変更は${thisDevice}に残り、電波がもどると自動で保存します。`

@@ -42,12 +42,15 @@ export function EditorBar({ session, view, onView, onOpen }: Props) {
   return (
     <header
       ref={bar}
-      className={`grid cols-1 gap-1 sticky top-0 z-bar line-bottom bg-main ${styles.bar} p-1-2-2`}
+      // On a PC one row, in which the status takes what is left; below 80em the status has a row of its own.
+      className={`grid cols-1 gap-1 sticky top-0 z-bar line-bottom bg-main ${styles.bar} p-1-2-2 lg:row lg:wrap lg:p-2-3 xl:gap-x-2`}
     >
       <div
-        className={`row wrap gap-1 ${styles.top} button:text-[0.75rem] button:tracking-[-0.02em] >button:flex-none max-lg:w-container lg:display-contents`}
+        className={`row wrap gap-1 ${styles.top} button:text-[0.75rem] button:tracking-[-0.02em] >button:flex-none >button:column-dir >button:gap-0 >button:min-w-13 >button:p-1-0 max-lg:w-container lg:display-contents`}
       >
-        <div className={`flex-none ${styles.menu} lg:display-none`}>
+        <div
+          className={`flex-none ${styles.menu} button:column-dir button:gap-0 button:min-w-13 button:p-1-0 lg:display-none`}
+        >
           <MenuButton />
         </div>
         <PageMenu />
@@ -131,7 +134,7 @@ function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
     <div
       role="toolbar"
       aria-label="ページの編集"
-      className={`stack gap-1 fixed z-bar line-top bg-main ${styles.actions} inset-[auto_var(--panel-width,0)_0_0] cols-[repeat(auto-fit,minmax(min(3.75rem,30%),1fr))] max-lg:w-container`}
+      className={`stack gap-1 fixed z-bar line-top bg-main ${styles.actions} inset-[auto_var(--panel-width,0)_0_0] cols-[repeat(auto-fit,minmax(min(3.75rem,30%),1fr))] p-[var(--space-1)_var(--space-2)_calc(var(--space-1)_+_env(safe-area-inset-bottom))] button:column-dir button:gap-0 button:min-w-0 button:min-h-14 button:p-1-0 button:text-[0.75rem] button:tracking-[-0.02em] max-lg:w-container lg:flex lg:static lg:ms-auto lg:p-0 lg:border-0`}
     >
       {actions.map(({ label, icon, act }) => (
         <Button key={label} kind="quiet" icon={icon} onClick={act}>
@@ -153,7 +156,7 @@ function PageMenu() {
   const findLabel = (number: number) =>
     number === site.page ? openLabel : pages?.find(({ page }) => page === number)?.label
   return (
-    <nav aria-label="編集するページ" className="min-w-0 flex-[1_1_0] lg:flex-none">
+    <nav aria-label="編集するページ" className="min-w-0 flex-[1_1_0] lg:flex-none lg:me-1">
       <ul className="flex gap-1">
         {pageNumbers.map((number) => (
           <li className="min-w-0" key={number}>
