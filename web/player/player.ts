@@ -42,13 +42,13 @@ export type MovieHandle = { playFrom: (seconds: number) => Promise<void> }
 let activePlayer: Player | undefined
 
 /** Call when a player starts: pauses the one that was playing. */
-export function pauseOtherPlayer(player: Player): void {
+function pauseOtherPlayer(player: Player): void {
   if (activePlayer !== player) activePlayer?.pause()
   activePlayer = player
 }
 
 /** Call when a player is removed. */
-export function forgetPlayer(player: Player): void {
+function forgetPlayer(player: Player): void {
   if (activePlayer === player) activePlayer = undefined
 }
 

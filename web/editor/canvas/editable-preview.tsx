@@ -11,7 +11,7 @@ import { useQuotedPastDates } from '#web/editor/periods/past-dates.ts'
 import { useSampleBlocks } from '#web/editor/samples/sample-texts.ts'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
-import { getSelectedBlockId, type Panel, type PanelState } from '#web/editor/state/panel-store.ts'
+import { getSelectedBlockId, type Panel } from '#web/editor/state/panel-store.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
 import { isPhoneViewport } from '#web/ui/overlay/use-close-on-back.ts'
 import { createPageCanvas, type PageCanvas } from './html/page-canvas.tsx'
@@ -129,20 +129,18 @@ function ShownText({ canvas, text }: CanvasProps & { text: string }) {
   return null
 }
 
-type FocusKeeperProps = { root: ShadowRoot; view: string }
-
 function getSelectedPartId(panel: Panel | undefined): string | undefined {
   return panel?.kind === 'scene' ? panel.tab : getSelectedBlockId(panel)
 }
 
 /** Scrolls the selected block into view and resolves requests for the focus. */
-function FocusKeeper({ root, view }: FocusKeeperProps) {
+function FocusKeeper({ root, view }: { root: ShadowRoot; view: string }) {
   const { panels } = useEditing()
   const selected = usePanelState(({ panel }) => getSelectedPartId(panel))
   const place = usePageContent(({ data }) => data.findIndex(({ id }) => id === selected))
   const slide = usePanelState(({ panel }) => (panel?.kind === 'scene' ? panel.slide : undefined))
   const focusRequest = usePanelState(({ focus }) => focus)
-  const isWriting = usePanelState(isWritingText)
+  const isWriting = usePanelState(({ writing }) => writing !== undefined)
   const lastSelected = useRef(selected)
 
   useEffect(() => {
@@ -169,8 +167,6 @@ function FocusKeeper({ root, view }: FocusKeeperProps) {
 
   return null
 }
-
-const isWritingText = ({ writing }: PanelState) => writing !== undefined
 
 function findButton(root: ShadowRoot, id: string | undefined): HTMLElement | null {
   return root.querySelector(`[data-part="${CSS.escape(id ?? '')}"] > .select`)

@@ -123,29 +123,28 @@ const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: OrderRowP
         onKeyDown={moveByKey}
       >
         <BlockButton block={block} isSelected={isSelected} />
-        <Button
-          icon={ArrowUp}
-          className={`text-xs column-dir gap-0 ${styles.move}`}
-          inactive={place === 1}
-          aria-label={`部品${place}を上へ`}
-          onClick={() => move(-1)}
-        >
-          上へ
-        </Button>
-        <Button
-          icon={ArrowDown}
-          className={`text-xs column-dir gap-0 ${styles.move}`}
-          inactive={isLast}
-          aria-label={`部品${place}を下へ`}
-          onClick={() => move(1)}
-        >
-          下へ
-        </Button>
+        {moves.map(({ by, icon, label }) => (
+          <Button
+            key={by}
+            icon={icon}
+            className={`text-xs column-dir gap-0 ${styles.move}`}
+            inactive={by < 0 ? place === 1 : isLast}
+            aria-label={`部品${place}を${label}`}
+            onClick={() => move(by)}
+          >
+            {label}
+          </Button>
+        ))}
         <DragHandle name={`部品${place}を動かす`} />
       </div>
     </SortableItem>
   )
 })
+
+const moves = [
+  { by: -1, icon: ArrowUp, label: '上へ' },
+  { by: 1, icon: ArrowDown, label: '下へ' },
+] as const
 
 const steps: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 

@@ -93,11 +93,7 @@ export function createAutosave(options: AutosaveOptions) {
     keepMine: () => all('keep-mine'),
     useTheirs,
     theirs,
-    theirVersions: (): NamedVersions => ({
-      data: findConflicting(savers.data)?.version,
-      bg: findConflicting(savers.bg)?.version,
-      slide: findConflicting(savers.slide)?.version,
-    }),
+    theirVersions: () => readConflictVersions(savers),
     adopt: (page: SavedPage, label?: string) => adoptPage({ editor, savers }, page, label),
     versions: () => readVersions(savers),
     /** Starts to follow the editor. Returns a function that stops it. */
@@ -158,6 +154,12 @@ function findConflicting<Content>(saver: SectionSaver<Content>): SavedSection<Co
   return phase === 'conflict' ? current : undefined
 }
 
+const readConflictVersions = ({ data, bg, slide }: SectionSavers): NamedVersions => ({
+  data: findConflicting(data)?.version,
+  bg: findConflicting(bg)?.version,
+  slide: findConflicting(slide)?.version,
+})
+
 function waitUntilSaved(state: StoreApi<SavingState>): Promise<void> {
   const isBusy = () =>
     Object.values(state.getState().phases).some(
@@ -186,12 +188,9 @@ function adoptPage(
   label?: string,
 ): SectionName[] {
   const sections = splitSections(content)
-  const adopt = <Name extends SectionName>(name: Name): boolean =>
-    adoptSection<Sections[Name]>(savers[name], {
-      content: sections[name],
-      version: versions[name],
-    })
-  const adopted = sectionNames.filter((name) => adopt(name))
+  const adopted = sectionNames.filter((name) =>
+    adoptSection(savers, name, { content: sections[name], version: versions[name] }),
+  )
   const present = editor.store.getState().content
   const change = toPageFields((name) => (adopted.includes(name) ? sections[name] : undefined))
   if (!isDeepEqual({ ...present, ...change }, present)) {
@@ -202,10 +201,12 @@ function adoptPage(
 }
 
 /** Adopts one section if it is newer. Returns whether it was. */
-function adoptSection<Content>(
-  saver: SectionSaver<Content>,
-  saved: SavedSection<Content>,
+function adoptSection<Name extends SectionName>(
+  savers: SectionSavers,
+  name: Name,
+  saved: SavedSection<Sections[Name]>,
 ): boolean {
+  const saver: SectionSaver<Sections[Name]> = savers[name]
   const isNewer = canAdopt(saver.state(), saved)
   saver.handle({ type: 'adopted', saved })
   return isNewer

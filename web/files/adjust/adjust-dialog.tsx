@@ -14,13 +14,14 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './adjust-dialog.module.css'
 import {
   type Adjustment,
+  type Drawing,
   drawAdjusted,
   encodeAdjusted,
   focusOn,
   measureSource,
   noAdjustment,
 } from './draw-adjusted.ts'
-import { describeQuality, type PhotoStats } from './tone.ts'
+import { describeQuality } from './tone.ts'
 
 type Props = {
   user: string
@@ -47,7 +48,7 @@ export function AdjustDialog(props: Props) {
   )
 }
 
-type Source = { source: HTMLImageElement; stats: PhotoStats }
+type Source = Omit<Drawing, 'adjustment'>
 type LoadedProps = Props & { file: LibraryImage }
 
 function LoadedImage(props: LoadedProps) {
@@ -136,8 +137,6 @@ const Tools = ({ adjustment, onChange, isBefore, onBefore }: ToolsProps) => (
     </Button>
   </div>
 )
-
-type Drawing = Source & { adjustment: Adjustment }
 
 // As large as a dialog shows it on a fine screen.
 const previewEdge = 900

@@ -48,7 +48,7 @@ export function focusOn(photo: PixelSize, adjustment: Adjustment, at: { x: numbe
   return spare > 0 ? Math.min(100, Math.max(0, (place / spare) * 100)) : adjustment.focus
 }
 
-type Drawing = { source: HTMLImageElement; stats: PhotoStats; adjustment: Adjustment }
+export type Drawing = { source: HTMLImageElement; stats: PhotoStats; adjustment: Adjustment }
 
 /** Draws the adjusted photo onto a canvas, with at most `edge` pixels on its longer side. */
 export function drawAdjusted(

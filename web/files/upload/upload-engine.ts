@@ -27,6 +27,10 @@ const senders: Record<FileKind, (task: UploadTask) => Promise<SentFile>> = {
 
 export type UploadEngine = ReturnType<typeof createUploadEngine>
 
+/**
+ * Sends files. `cancel` stops one and releases its quota at the server; `leave` releases that of all files when the tab is left: one
+ * that comes back sends them again.
+ */
 export function createUploadEngine(client: Client, items: UploadItems) {
   const enqueue = createTaskQueue(maxParallelUploads)
   const running = new Map<string, AbortController>()
@@ -66,14 +70,12 @@ export function createUploadEngine(client: Client, items: UploadItems) {
     uploadStates.delete(id)
   }
 
-  /** Stops sending a file and releases its quota at the server. */
   function cancel(id: string) {
     const state = uploadStates.get(id)
     stop(id)
     if (state) for (const uploadId of listUploadIds(state)) void cancelUpload(client, uploadId)
   }
 
-  /** Releases the quota of all files when the tab is left; a tab that comes back sends them again. */
   function leave() {
     for (const state of uploadStates.values()) {
       // The server finishes this one without the tab.

@@ -12,12 +12,12 @@ import {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Whether a file is being sent, or will be sent again by itself. */
-export const isUploading = ({ items }: { items: UploadItem[] }) => items.some(isUploadPending)
-
 export function clearUploads({ store, forget }: Uploads): void {
   for (const { id } of store.getState().items) forget(id)
 }
+
+/** Whether a file is being sent, or will be sent again by itself. */
+export const isUploading = ({ items }: { items: UploadItem[] }) => items.some(isUploadPending)
 
 const engineChunk = nextChunkNumber()
 
@@ -45,15 +45,7 @@ export function createUploads(client: Client) {
       engine ??= createUploadEngine(client, items)
       engine.start()
     } catch (error) {
-      failWaiting(error instanceof Error ? error.message : '')
-    }
-  }
-
-  function failWaiting(reason: string) {
-    for (const { id, phase } of items.store.getState().items) {
-      const message = `送る準備ができませんでした。電波の状態を確かめて、もう一度お試しください。${reason}`
-      if (phase === 'waiting')
-        items.change(id, { phase: 'failed', message, canRetry: true, isNetworkFailure: true })
+      failWaiting(items, error instanceof Error ? error.message : '')
     }
   }
 
@@ -67,8 +59,8 @@ export function createUploads(client: Client) {
 
   window.addEventListener('pagehide', () => engine?.leave())
   subscribeToReturn(() => {
-    for (const { id, phase, isNetworkFailure } of items.store.getState().items)
-      if (phase === 'failed' && isNetworkFailure) retry(id)
+    for (const { id, isNetworkFailure } of listByPhase(items, 'failed'))
+      if (isNetworkFailure) retry(id)
   })
   return {
     store: items.store,
@@ -100,6 +92,15 @@ export function createUploads(client: Client) {
       items.remove(id)
     },
   }
+}
+
+const listByPhase = ({ store }: UploadItems, wanted: UploadItem['phase']) =>
+  store.getState().items.filter(({ phase }) => phase === wanted)
+
+function failWaiting(items: UploadItems, reason: string) {
+  const message = `送る準備ができませんでした。電波の状態を確かめて、もう一度お試しください。${reason}`
+  for (const { id } of listByPhase(items, 'waiting'))
+    items.change(id, { phase: 'failed', message, canRetry: true, isNetworkFailure: true })
 }
 
 async function cancelBlockingUploads(

@@ -30,7 +30,10 @@ export function openUploads(client: Client, queries: QueryClient): Uploads {
   const uploads = createUploads(client)
   refreshOnArrival(uploads, ({ kind, owner }) => void refreshFiles(queries, kind, owner))
   uploads.store.subscribe((now, before) => {
-    if (isUploading(now) !== isUploading(before)) reportSending(isUploading(now))
+    const isSending = isUploading(now)
+    if (isSending === isUploading(before)) return
+    setSendingFiles(isSending)
+    setUnloadWarning('uploads', isSending)
   })
   useSession.subscribe((now, before) => {
     if (getAccountKey(now) !== getAccountKey(before)) clearUploads(uploads)
@@ -40,11 +43,6 @@ export function openUploads(client: Client, queries: QueryClient): Uploads {
 
 /** After a reload only the session tells which admin is signed in. */
 const getAccountKey = ({ user, auth, adminId }: TabSession) => `${user?.id} ${auth} ${adminId}`
-
-function reportSending(isSending: boolean): void {
-  setSendingFiles(isSending)
-  setUnloadWarning('uploads', isSending)
-}
 
 /** Many files may arrive within a second, and each refresh loads all shown pages of a list. */
 const refreshPauseMs = 5000

@@ -28,11 +28,14 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
 
   const poster = posterPath(movie)
   return (
-    <div className={`children-start gap-2 min-w-0 ${styles.movie}`} data-state={state}>
+    <div
+      className={`stack children-start gap-2 w-full min-w-0 max-w-[640px] ${styles.movie}`}
+      data-state={state}
+    >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the archive keeps no captions; the entry's text stands beside it */}
       <video
         ref={video}
-        className={`round-md ${styles.video}`}
+        className={`w-full max-h-[30rem] round-md bg-black ${styles.video}`}
         src={media + path}
         {...(poster && { poster: media + poster })}
         width={movie.width}

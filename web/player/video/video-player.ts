@@ -1,18 +1,12 @@
 import type { Player, PlayerState } from '#web/player/player.ts'
-import {
-  createStateTracker,
-  type ScheduleTask,
-  scheduleTimeout,
-} from '#web/player/state-tracker.ts'
-
-type Options = { onState: (state: PlayerState) => void; after?: ScheduleTask }
+import { createStateTracker } from '#web/player/state-tracker.ts'
 
 /** Adapts a `<video>` element to `Player`. */
 export function connectVideo(
   video: HTMLVideoElement,
-  { onState, after = scheduleTimeout }: Options,
+  { onState }: { onState: (state: PlayerState) => void },
 ): Player & { close(): void } {
-  const states = createStateTracker(onState, after)
+  const states = createStateTracker(onState)
   let wasPlayed = false
   const getRestingState = (): PlayerState => (video.ended ? 'ended' : 'paused')
   const stateOfEvent: Record<string, () => PlayerState | undefined> = {

@@ -55,7 +55,7 @@ export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Prop
       tabIndex={-1}
       aria-label={`${title}の動画`}
       aria-describedby={id}
-      className={`children-start gap-2 min-w-0 ${styles.movie}`}
+      className={`stack children-start gap-2 w-full min-w-0 max-w-[640px] border-0 no-outline ${styles.movie}`}
       data-state={state}
     >
       <Screen frame={frame} video={video} title={title} />

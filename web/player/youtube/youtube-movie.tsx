@@ -50,7 +50,7 @@ export function YouTubeMovie({ video, title, ref }: Props) {
     <button
       ref={button}
       type="button"
-      className={`children-center gap-2 wide-ratio p-4 round-md bright text-center ${styles.placeholder}`}
+      className={`stack content-middle children-center gap-2 w-full max-w-[640px] wide-ratio p-4 round-md border-strong bright text-center hover:border-color-text ${styles.placeholder}`}
       onClick={() => setOpened({ round: 1 })}
     >
       <span className="inline-flex items-center gap-2 min-h-target p-2-5 round-full bg-pressed text-lg bold svg:w-6 svg:h-6 svg:fill-[currentColor]">

@@ -64,7 +64,9 @@ function BlockFrame(props: BlockProps) {
       content={marks.isWriting ? drawWritten(props) : content}
     >
       <BlockNotes {...props} isShown={shown !== null} period={period} missing={missing} />
-      <BlockEdges place={block.position_index} marks={marks} />
+      {marks.gapSide !== undefined && <div className={`add-place ${marks.gapSide}`} />}
+      <AddHere at={block.position_index - 1} side="above" shown={marks.above} />
+      <AddHere at={block.position_index} side="below" shown={marks.below} />
     </PartBox>
   )
 }
@@ -77,24 +79,17 @@ type NotesProps = BlockProps & {
 
 /** What the editor says about a block. */
 function BlockNotes({ block, site, marks, isShown, period, missing }: NotesProps) {
+  const { pastDates } = marks
   return (
     <>
       {isShown && <BlockSampleMark block={block} marks={marks} />}
-      <TimeNote marks={marks} period={isShown ? period : undefined} />
+      {isShown && period ? (
+        <p className="period">{period}</p>
+      ) : (
+        pastDates !== undefined && <p className="past-dates">{`${pastDates}は過ぎています`}</p>
+      )}
       {missing !== undefined && <MissingFactRow label={missing} />}
       {isShown && marks.isUnreadable && <UnreadableNote isThemed={site.look !== undefined} />}
-    </>
-  )
-}
-
-/** Where a dragged block would be dropped, and the add buttons. */
-function BlockEdges({ place, marks }: { place: number; marks: PartMarks }) {
-  const { gapSide, above, below } = marks
-  return (
-    <>
-      {gapSide !== undefined && <div className={`add-place ${gapSide}`} />}
-      <AddHere at={place - 1} side="above" shown={above} />
-      <AddHere at={place} side="below" shown={below} />
     </>
   )
 }
@@ -202,13 +197,6 @@ function BlockSampleMark({ block, marks }: { block: Block; marks: PartMarks }) {
 /** Tells the owner that something of the shop's own is still missing. Visitors do not see it. */
 function SampleMark() {
   return <p className="sample">見本</p>
-}
-
-/** When the block is shown, or that its words are out of date. */
-function TimeNote({ marks, period }: { marks: PartMarks; period: string | undefined }) {
-  if (period) return <p className="period">{period}</p>
-  const { pastDates } = marks
-  return pastDates !== undefined && <p className="past-dates">{`${pastDates}は過ぎています`}</p>
 }
 
 /** Stands for a block that visitors do not see because `label` is missing in お店の情報. */

@@ -51,7 +51,7 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
           </label>
         ))}
       </div>
-      <label className={`row between gap-3 min-h-target mt-1 text-sm ${styles.free}`}>
+      <label className="row between gap-3 min-h-target mt-1 text-sm input:w-[calc(var(--target)*1.5)] input:h-target input:p-1 input:border-strong input:round-md input:bg-background input:pointer">
         <span>{`ほかの色${isOther ? `（${value}）` : ''}`}</span>
         <input
           type="color"

@@ -72,10 +72,10 @@ function Version({ name, content, differing }: VersionProps) {
   return (
     <figure className="column gap-1 min-h-0 text-sm bold">
       <figcaption>{name}</figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
       <section
         className="grow min-h-0 clip scroll-y border-strong round-sm bg-white contain-scroll"
         aria-label={name}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
         tabIndex={0}
       >
         <div inert>

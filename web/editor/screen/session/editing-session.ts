@@ -48,22 +48,21 @@ export function openEditingSession({ client, pageKey, opened }: Options) {
 
   /** Starts saving. Returns a function that stops it. */
   function start(): () => void {
-    const stopSaving = autosave.start()
-    const stopBrowserSaves = browserSaves.start()
-    const stopFollowing = autosave.state.subscribe(({ versions: now }, before) => {
-      const isChanged = sectionNames.some((name) => now[name] !== before.versions[name])
-      if (isChanged) pageState.setState(toChangedState)
-    })
-    const stopClosing = editor.store.subscribe(({ content: now }) => {
-      const { panel } = panels.store.getState()
-      const isGone = panel?.kind === 'block' && now.data.every(({ id }) => id !== panel.id)
-      if (isGone) panels.close()
-    })
+    const stops = [
+      autosave.start(),
+      browserSaves.start(),
+      autosave.state.subscribe(({ versions: now }, before) => {
+        const isChanged = sectionNames.some((name) => now[name] !== before.versions[name])
+        if (isChanged) pageState.setState(toChangedState)
+      }),
+      editor.store.subscribe(({ content: now }) => {
+        const { panel } = panels.store.getState()
+        const isGone = panel?.kind === 'block' && now.data.every(({ id }) => id !== panel.id)
+        if (isGone) panels.close()
+      }),
+    ]
     return () => {
-      stopClosing()
-      stopBrowserSaves()
-      stopSaving()
-      stopFollowing()
+      for (const stop of stops) stop()
     }
   }
 

@@ -25,6 +25,7 @@ import styles from './versions-dialog.module.css'
 
 type Props = { session: EditingSession; onClose: () => void }
 
+const listClass = `h-full scroll contain-scroll ${styles.list} lg:line-end lg:bg-main`
 const dialogClass = `full-window clip bg-background ${styles.versions}`
 
 /** 前の内容にもどす: the list of versions and the chosen one; on phones one at a time. */
@@ -54,10 +55,7 @@ export function VersionsDialog({ session, onClose }: Props) {
     >
       <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />
       <div className="grow min-h-0 relative lg:stack lg:cols-[24rem_minmax(0,1fr)]">
-        <div
-          ref={list}
-          className={`h-full scroll contain-scroll ${styles.list} lg:line-end lg:bg-main`}
-        >
+        <div ref={list} className={listClass}>
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
             {(answer) => (
               <VersionList {...{ session, chosen }} versions={answer.versions} onChoose={choose} />
