@@ -33,13 +33,11 @@ function ConfirmLeave({ isAtRisk, title, children }: Props) {
   )
 }
 
-type QuestionProps = {
+type QuestionProps = Omit<Props, 'isAtRisk'> & {
   open: boolean
-  title: string
   onStay: () => void
-  /** Without it, the user cannot leave yet. */
-  onGo?: (() => void) | undefined
-  children: string
+  /** Undefined while the user cannot leave yet. */
+  onGo: (() => void) | undefined
 }
 
 export function LeaveQuestion({ open, title, onStay, onGo, children }: QuestionProps) {

@@ -64,15 +64,9 @@ export function createUploads(client: Client) {
   })
   return {
     store: items.store,
-    /**
-     * Adds files to a library, the shop's by default. Files of an unwanted kind are added as failed. Returns
-     * all ids.
-     */
+    /** Adds files to a library, the shop's by default; those of an unwanted kind as failed. Returns all ids. */
     add: (...files: Parameters<UploadItems['add']>) => startEngineAndReturn(items.add(...files)),
-    /**
-     * Uploads a file that replaces a library file, which keeps its id, name and uses. Returns the upload's
-     * id.
-     */
+    /** Uploads a file that replaces one of a library, which keeps its id, name and uses. Returns the upload's id. */
     replace: (existing: ExistingFile, file: File) =>
       startEngineAndReturn(items.replace(existing, file)),
     retry,
