@@ -29,7 +29,6 @@ export function PageSnapshot({ name, content, site, wide = false, whole = false 
         <ShadowPage
           content={content}
           site={site}
-          styles={whole ? hiddenMarkStyles : ''}
           className={styles.page}
           frame={whole ? markHidden : undefined}
         />
@@ -45,10 +44,7 @@ const markHidden: PageFrame = ({ hidden }, view) => (
   </div>
 )
 
-/** Marks a block that visitors do not see. Needs `hiddenMarkStyles`. */
+/** Marks a block that visitors do not see. */
 export function HiddenMark() {
-  return <p className="hidden">お客さまには見えません</p>
+  return <p className="hidden-mark">お客さまには見えません</p>
 }
-
-export const hiddenMarkStyles =
-  '.hidden{padding:4px 16px;background:#f3f4f6;color:#374151;font-size:14px}'

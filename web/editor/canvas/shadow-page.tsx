@@ -12,7 +12,7 @@ type Props = {
   content: PageContent
   site: PageSite
   /** The viewer's own rules, after those of the page. */
-  styles: string
+  styles?: string
   className?: string | undefined
   /** Loads no face of headings and reports no failure. */
   isThumbnail?: boolean
@@ -27,7 +27,7 @@ type Props = {
 
 /** Shows a page as HTML in a shadow root. A page with a theme or kinds of block waits for their script. */
 export function ShadowPage(props: Props) {
-  const { content, site, styles, className, isThumbnail = false, onShown } = props
+  const { content, site, styles = '', className, isThumbnail = false, onShown } = props
   const { design, isReady, hasFailed, retry } = useDesignedPage(content, site, isThumbnail)
   const { frame, view, thumbnailSizes = '' } = props
   const page = useMemo(() => {

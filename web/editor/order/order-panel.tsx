@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Clock, EyeOff, GalleryHorizontal } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
-import type { Block } from '#functions/contract/pages/page.ts'
 import { listPartFiles } from '#functions/contract/pages/fields/part-files.ts'
+import type { Block } from '#functions/contract/pages/page.ts'
 import { describePeriod } from '#web/editor/periods/describe-period.ts'
 import { moveBlock } from '#web/editor/state/block-actions.ts'
 import type { SlideSet } from '#web/editor/state/commands.ts'

@@ -4,7 +4,11 @@ import { baseStyles, buildContentStyles } from '#functions/renderer/styles/page-
 import type { LoadedDesign } from '#web/editor/canvas/use-page-design.tsx'
 
 /** The page hides with what contains it. A box around a part is no section of a theme, which has the same class. */
-const boxStyles = '.noren-page{visibility:inherit}div.part{display:block;padding:0}'
+const boxStyles = `
+.noren-page{visibility:inherit}
+div.part{display:block;padding:0}
+.hidden-mark{padding:4px 16px;background:#f3f4f6;color:#374151;font-size:14px}
+`
 
 let baseSheet: CSSStyleSheet | undefined
 

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
-import { HiddenMark, hiddenMarkStyles } from '#web/editor/canvas/page-snapshot.tsx'
+import { HiddenMark } from '#web/editor/canvas/page-snapshot.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import {
@@ -105,5 +105,4 @@ const differenceStyles = `
 .noren-page .back{position:absolute;height:100%;margin:0}
 .part{position:relative;scroll-margin-top:12px}
 .differs::after{content:"";position:absolute;inset:0;z-index:1;box-shadow:inset 0 0 0 6px #f97316,inset 0 0 0 8px rgb(26 15 4/.55)}
-${hiddenMarkStyles}
 `
