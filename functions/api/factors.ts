@@ -1,6 +1,6 @@
 import { factorEndpoints } from '#functions/contract/endpoints/account/factor-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
+import { handOverSession } from '#functions/http/access/cookies.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { toAdminAnswer } from '#functions/rules/accounts/account-answers.ts'
 import { toFactorAnswer } from '#functions/rules/accounts/factors/factor-answer.ts'
@@ -15,20 +15,16 @@ import {
 import { signInWithFactor } from '#functions/rules/accounts/sign-in/sign-in-with-factor.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
-import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 const serve = serveEndpoints(factorEndpoints)
 const serveInItem = serveEndpoints(factorEndpoints, 'in-item')
 
 export const signInFactor = serveInItem('signInFactor', async (request) => {
-  const { person, token, devices } = await signInWithFactor(request)
+  const signedIn = await signInWithFactor(request)
+  const { person } = signedIn
   await recordAdminSignIn(person.id, request.now)
-  request.setCookie(sessionCookie('admin', token))
-  request.setCookie(deviceCookie(devices))
-  return {
-    admin: toAdminAnswer({ ...person, has_factor: true }),
-    token: toSessionHandle(token),
-  }
+  const admin = toAdminAnswer({ ...person, has_factor: true })
+  return { admin, ...handOverSession(request, 'admin', signedIn) }
 })
 
 export const getFactors = serve('getFactors', async ({ person }) => ({

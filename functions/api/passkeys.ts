@@ -1,6 +1,6 @@
 import { passkeyEndpoints } from '#functions/contract/endpoints/account/passkey-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
+import { handOverSession } from '#functions/http/access/cookies.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { recordShopSignIn } from '#functions/rules/accounts/account-answers.ts'
 import { toPasskeyAnswer } from '#functions/rules/accounts/factors/factor-answer.ts'
@@ -14,7 +14,6 @@ import {
   signInWithPasskey as signInWithPasskeyRule,
 } from '#functions/rules/accounts/sign-in/sign-in-with-passkey.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
-import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 const serve = serveEndpoints(passkeyEndpoints)
 const serveInItem = serveEndpoints(passkeyEndpoints, 'in-item')
@@ -22,11 +21,9 @@ const serveInItem = serveEndpoints(passkeyEndpoints, 'in-item')
 export const beginPasskeySignIn = serveInItem('beginPasskeySignIn', beginPasskeySignInRule)
 
 export const signInWithPasskey = serveInItem('signInWithPasskey', async (request) => {
-  const { person, token, devices } = await signInWithPasskeyRule(request)
-  const user = await recordShopSignIn(person, request)
-  request.setCookie(sessionCookie('user', token))
-  request.setCookie(deviceCookie(devices))
-  return { user, token: toSessionHandle(token) }
+  const signedIn = await signInWithPasskeyRule(request)
+  const user = await recordShopSignIn(signedIn.person, request)
+  return { user, ...handOverSession(request, 'user', signedIn) }
 })
 
 export const listPasskeys = serve('listPasskeys', async ({ person }) => ({

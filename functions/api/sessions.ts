@@ -3,11 +3,7 @@ import { adminSessionEndpoints } from '#functions/contract/endpoints/account/adm
 import { passwordLinkEndpoints } from '#functions/contract/endpoints/account/password-link-endpoints.ts'
 import { sessionEndpoints } from '#functions/contract/endpoints/account/session-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
-import {
-  deviceCookie,
-  expiredSessionCookie,
-  sessionCookie,
-} from '#functions/http/access/cookies.ts'
+import { expiredSessionCookie, handOverSession } from '#functions/http/access/cookies.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import {
   loadSessionAnswer,
@@ -44,11 +40,9 @@ const serveAccount = serveEndpoints(accountEndpoints)
 const servePasswordLink = serveEndpoints(passwordLinkEndpoints)
 
 export const signIn = serveInItem('signIn', async (request) => {
-  const { person, token, devices } = await signInRule(request)
-  const user = await recordShopSignIn(person, request)
-  request.setCookie(sessionCookie('user', token))
-  request.setCookie(deviceCookie(devices))
-  return { user, token: toSessionHandle(token) }
+  const signedIn = await signInRule(request)
+  const user = await recordShopSignIn(signedIn.person, request)
+  return { user, ...handOverSession(request, 'user', signedIn) }
 })
 
 export const signOut = serveInItem('signOut', async ({ token, setCookie }) => {
@@ -62,10 +56,11 @@ export const getSession = serve('getSession', ({ person, token }) =>
 )
 
 export const changePassword = serveInItem('changePassword', async (request) => {
-  const { token, devices } = await changePasswordRule(request)
-  request.setCookie(sessionCookie(request.person.kind, token))
-  request.setCookie(deviceCookie(devices))
-  return { res: messages.passwordChanged, token: toSessionHandle(token) }
+  const renewed = await changePasswordRule(request)
+  return {
+    res: messages.passwordChanged,
+    ...handOverSession(request, request.person.kind, renewed),
+  }
 })
 
 export const adminSignIn = serveAdminSessionInItem('adminSignIn', async (request) => {
@@ -74,11 +69,9 @@ export const adminSignIn = serveAdminSessionInItem('adminSignIn', async (request
     request.endedAs('second_step')
     return { next: result.next }
   }
-  const { person, token, devices } = result
+  const { person } = result
   await recordAdminSignIn(person.id, request.now)
-  request.setCookie(sessionCookie('admin', token))
-  request.setCookie(deviceCookie(devices))
-  return { admin: toAdminAnswer(person), token: toSessionHandle(token) }
+  return { admin: toAdminAnswer(person), ...handOverSession(request, 'admin', result) }
 })
 
 export const adminSignOut = serveAdminSessionInItem(

@@ -1,11 +1,7 @@
-import { Logger } from '@aws-lambda-powertools/logger'
 import * as v from 'valibot'
-import { describeError } from '#functions/describe-error.ts'
 import { stopLetters } from '#functions/rules/letters/letter-settings.ts'
 import { sendLetters } from '#functions/rules/letters/send-letters.ts'
-import { findMaintenance } from '#functions/table/platform-state.ts'
-
-const logger = new Logger({ serviceName: 'noren' })
+import { logFailure, runJob } from './run-job.ts'
 
 const SentMail = v.object({
   destination: v.array(v.string()),
@@ -28,19 +24,17 @@ const MailEvent = v.variant('detail-type', [
 ])
 
 /** Sends mails to shops, once a minute; an event of SES stops those of a shop instead. Events about other mails are ignored. */
-export async function handler(event?: unknown): Promise<void> {
-  if (await findMaintenance()) return
-  const now = new Date()
+export const handler = runJob(async (now, event) => {
   const { success, output } = v.safeParse(MailEvent, event)
   if (success) {
     const { destination, tags } = output.detail.mail
     const reason = output['detail-type'] === 'Email Bounced' ? 'bounce' : 'complaint'
     await stopLetters({ shopId: tags.shop[0] }, { reason, address: destination[0] ?? '', now })
   } else if (!isMailEvent(event)) {
-    await sendLetters(now, ({ shop, id, error }) => {
-      logger.error('mail not sent', { shop, id, error: describeError(error) })
-    })
+    await sendLetters(now, ({ shop, id, error }) =>
+      logFailure('mail not sent', { shop, id }, error),
+    )
   }
-}
+})
 
 const isMailEvent = (event: unknown) => v.is(v.object({ source: v.literal('aws.ses') }), event)

@@ -1,7 +1,7 @@
 import { readSetting } from '#functions/read-setting.ts'
 import { type AccountKind } from '#functions/table/accounts/accounts.ts'
 import { deviceLife } from '#functions/table/accounts/passwords.ts'
-import { isSessionToken, sessionLife } from '#functions/table/sessions/sessions.ts'
+import { isSessionToken, sessionLife, toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 const cookieNames = {
   user: 'noren_session',
@@ -39,6 +39,17 @@ export function deviceCookie(tokens: readonly string[]): string {
 
 export function sessionCookie(kind: AccountKind, token: string): string {
   return formatCookie(kind, token, Math.floor(sessionLife[kind].absolute / 1000))
+}
+
+/** Gives the browser a session and its device tokens. Returns the handle of the session. */
+export function handOverSession(
+  { setCookie }: { setCookie: (cookie: string) => void },
+  kind: AccountKind,
+  { token, devices }: { token: string; devices: readonly string[] },
+): { token: string } {
+  setCookie(sessionCookie(kind, token))
+  setCookie(deviceCookie(devices))
+  return { token: toSessionHandle(token) }
 }
 
 export const expiredSessionCookie = (kind: AccountKind) => formatCookie(kind, '', 0)

@@ -45,6 +45,10 @@ type RegisteredShop = { profile: StoredShop; madePassword?: string }
 
 const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
 
+/** The refusal of a name that another shop has. */
+export const takenNameFailure = (name: keyof typeof takenMessages) =>
+  conflictFailure(takenMessages[name], { fields: { [name]: takenMessages[name] } })
+
 /**
  * Registers a shop. Without a password one is made, which is shown once and must be changed at the first
  * sign-in. A repetition of the operation returns the same shop and the same made password: it is not
@@ -88,7 +92,7 @@ async function addNewShop(id: string, secret: string, registration: Registration
     now,
     recordOperation(registration.operation),
   )
-  if (name) throw conflictFailure(takenMessages[name], { fields: { [name]: takenMessages[name] } })
+  if (name) throw takenNameFailure(name)
 }
 
 function newProfile(id: string, registration: Registration): StoredShop {

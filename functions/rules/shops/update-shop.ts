@@ -27,6 +27,7 @@ import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { findDomain } from '#functions/table/shops/shop-domains.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
+import { takenNameFailure } from './register-shop.ts'
 
 type Body = {
   id: string
@@ -91,7 +92,7 @@ async function writeChange(call: Call, hash: string | undefined): Promise<true |
   const password = hash === undefined ? undefined : { hash }
   const result = await changeShop(before, wanted, { password, endsSessions, now, record })
   if (result === 'done' || result === 'refused') return result === 'done' || undefined
-  throw conflictFailure(takenMessages[result], { fields: { [result]: takenMessages[result] } })
+  throw takenNameFailure(result)
 }
 
 const findRecordVersion = async (shopId: string) => (await findShopRecord({ shopId }))?.version ?? 1
@@ -101,8 +102,6 @@ async function requireNoDomain(shop: Shop): Promise<void> {
   const text = messages.slugHasDomain
   if (await findDomain(shop)) throw conflictFailure(text, { fields: { slug: text } })
 }
-
-const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
 
 /** The changes that the body asks for; a password always is one. */
 function findChanges(before: StoredShop, { person, body: given, now }: Call): ProfileChange {

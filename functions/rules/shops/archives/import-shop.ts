@@ -68,8 +68,7 @@ export async function importShop({ names, key, contents, now }: Import): Promise
   const library = await listLibrary(coming)
   await importBytes(coming, library)
   await importLibrary(shop, library)
-  await importRecord(coming)
-  await importInquiries(coming)
+  await importRecordAndInquiries(coming)
   const { versions, left } = await importPages(coming)
   await markShopActive(shop.shopId, now)
   const { images, movies } = sumUsage(library)
@@ -119,14 +118,11 @@ const sumUsage = (library: LibraryFile[]) => ({
   bytes: library.reduce((sum, { file }) => sum + file.bytes, 0),
 })
 
-async function importInquiries({ contents, shop }: ImportContext) {
-  for await (const { kind, item } of contents.documents())
+async function importRecordAndInquiries({ contents, shop, rename, now }: ImportContext) {
+  for await (const { kind, item } of contents.documents()) {
     if (kind === 'inquiry') await putArchivedInquiry(shop, item)
-}
-
-async function importRecord({ contents, shop, rename, now }: ImportContext) {
-  for await (const { kind, item } of contents.documents())
     if (kind === 'shop') await putArchivedRecord(shop, renameLogo(item, rename), now)
+  }
 }
 
 async function importPages({ contents, shop, rename, now }: ImportContext) {
