@@ -7,11 +7,7 @@ import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { toShopAnswer } from '#functions/rules/accounts/account-answers.ts'
 import { resetPassword as resetPasswordRule } from '#functions/rules/accounts/passwords/reset-password.ts'
-import {
-  exportAudit as exportAuditRule,
-  listAudit as listAuditRule,
-  listAuditShops as listAuditShopsRule,
-} from '#functions/rules/audit/list-audit.ts'
+import * as audit from '#functions/rules/audit/list-audit.ts'
 import { startNewPages } from '#functions/rules/pages/start-pages.ts'
 import { deleteShop } from '#functions/rules/shops/deleted/delete-shop.ts'
 import { paginateShops } from '#functions/rules/shops/list/find-shops.ts'
@@ -121,14 +117,14 @@ export const deleteUser = serve('deleteUser', async (request) => {
   return { res: messages.deleted }
 })
 
-export const listAudit = serveAudit('listAudit', listAuditRule)
+export const listAudit = serveAudit('listAudit', audit.listAudit)
 
-export const exportAudit = serveAudit('exportAudit', exportAuditRule)
+export const exportAudit = serveAudit('exportAudit', audit.exportAudit)
 
 export const listAuditAdmins = serveAudit('listAuditAdmins', async () => ({
   admins: (await listStaffProfiles()).map(({ id, login_id }) => ({ id, login_id })),
 }))
 
 export const listAuditShops = serveAudit('listAuditShops', ({ query, now }) =>
-  listAuditShopsRule(query, now),
+  audit.listAuditShops(query, now),
 )

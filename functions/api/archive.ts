@@ -1,18 +1,13 @@
 import { archiveEndpoints } from '#functions/contract/endpoints/archive-endpoints.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { updateImage, uploadImage } from '#functions/rules/files/images/add-uploaded-image.ts'
-import {
-  deleteImage,
-  deleteMovie,
-  loadImageList,
-  loadMovieList,
-} from '#functions/rules/files/library/library-answers.ts'
+import * as lists from '#functions/rules/files/library/library-answers.ts'
 import { updateMovie, uploadMovie } from '#functions/rules/files/movies/movie-calls.ts'
 
 const serve = serveEndpoints(archiveEndpoints)
 
 export const listArchiveImages = serve('listArchiveImages', (request) =>
-  loadImageList(request, request.query),
+  lists.loadImageList(request, request.query),
 )
 
 export const uploadArchiveImage = serve('uploadArchiveImage', (request) => {
@@ -22,10 +17,10 @@ export const uploadArchiveImage = serve('uploadArchiveImage', (request) => {
 
 export const updateArchiveImage = serve('updateArchiveImage', updateImage)
 
-export const deleteArchiveImage = serve('deleteArchiveImage', deleteImage)
+export const deleteArchiveImage = serve('deleteArchiveImage', lists.deleteImage)
 
 export const listArchiveMovies = serve('listArchiveMovies', (request) =>
-  loadMovieList(request, request.query),
+  lists.loadMovieList(request, request.query),
 )
 
 export const uploadArchiveMovie = serve('uploadArchiveMovie', (request) => {
@@ -35,4 +30,4 @@ export const uploadArchiveMovie = serve('uploadArchiveMovie', (request) => {
 
 export const updateArchiveMovie = serve('updateArchiveMovie', updateMovie)
 
-export const deleteArchiveMovie = serve('deleteArchiveMovie', deleteMovie)
+export const deleteArchiveMovie = serve('deleteArchiveMovie', lists.deleteMovie)

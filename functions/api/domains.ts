@@ -2,19 +2,16 @@ import { domainEndpoints } from '#functions/contract/endpoints/shop/domain-endpo
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { getShopAnswer } from '#functions/rules/accounts/account-answers.ts'
-import {
-  addDomain as addDomainRule,
-  removeDomain as removeDomainRule,
-} from '#functions/rules/domains/change-domain.ts'
+import * as rules from '#functions/rules/domains/change-domain.ts'
 
 const serve = serveEndpoints(domainEndpoints)
 
 export const addDomain = serve('addDomain', async (request) => {
-  await addDomainRule(request)
+  await rules.addDomain(request)
   return { res: messages.registered, user: await getShopAnswer({ shopId: request.body.id }) }
 })
 
 export const removeDomain = serve('removeDomain', async (request) => {
-  await removeDomainRule(request)
+  await rules.removeDomain(request)
   return { res: messages.changed, user: await getShopAnswer({ shopId: request.body.id }) }
 })

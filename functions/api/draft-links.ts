@@ -2,11 +2,7 @@ import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-end
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import {
-  createDraftLink as createDraftLinkRule,
-  endDraftLink as endDraftLinkRule,
-  loadDrafts,
-} from '#functions/rules/pages/draft-links.ts'
+import * as rules from '#functions/rules/pages/draft-links.ts'
 import { listHolidays } from '#functions/rules/shop-record/calendar.ts'
 import { findDraftLinkShop, findDraftLinks } from '#functions/table/sessions/draft-links.ts'
 
@@ -20,11 +16,11 @@ export const listDraftLinks = serve('listDraftLinks', async ({ shop, now }) => {
 
 export const createDraftLink = serveInTransaction('createDraftLink', async (request) => ({
   res: messages.draftLinkMade,
-  ...(await createDraftLinkRule(request)),
+  ...(await rules.createDraftLink(request)),
 }))
 
 export const endDraftLink = serve('endDraftLink', async (request) => {
-  await endDraftLinkRule(request)
+  await rules.endDraftLink(request)
   return { res: messages.draftLinkEnded }
 })
 
@@ -37,6 +33,6 @@ export const openDraft = serve('openDraft', async ({ body, now }) => {
     shop_name: shop.shop_name,
     until: link.until,
     holidays: listHolidays(now),
-    ...(await loadDrafts(shop)),
+    ...(await rules.loadDrafts(shop)),
   }
 })

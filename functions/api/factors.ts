@@ -5,13 +5,7 @@ import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { toAdminAnswer } from '#functions/rules/accounts/account-answers.ts'
 import { toFactorAnswer } from '#functions/rules/accounts/factors/factor-answer.ts'
 import { removeFactor as removeFactorRule } from '#functions/rules/accounts/factors/remove-factor.ts'
-import {
-  beginCode as beginCodeRule,
-  beginPasskey as beginPasskeyRule,
-  confirmCode as confirmCodeRule,
-  confirmPasskey as confirmPasskeyRule,
-  renewRecovery as renewRecoveryRule,
-} from '#functions/rules/accounts/factors/set-up-factor.ts'
+import * as rules from '#functions/rules/accounts/factors/set-up-factor.ts'
 import { signInWithFactor } from '#functions/rules/accounts/sign-in/sign-in-with-factor.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
@@ -31,20 +25,22 @@ export const getFactors = serve('getFactors', async ({ person }) => ({
   factors: toFactorAnswer(await findFactors(person)),
 }))
 
-export const beginCode = serveInItem('beginCode', (request) => beginCodeRule(request, request.body))
+export const beginCode = serveInItem('beginCode', (request) =>
+  rules.beginCode(request, request.body),
+)
 
 export const confirmCode = serveInItem('confirmCode', async (request) => ({
   res: messages.factorAdded,
-  ...(await confirmCodeRule(request, request.body)),
+  ...(await rules.confirmCode(request, request.body)),
 }))
 
 export const beginPasskey = serveInItem('beginPasskey', async (request) => ({
-  options: await beginPasskeyRule(request, request.body),
+  options: await rules.beginPasskey(request, request.body),
 }))
 
 export const confirmPasskey = serveInItem('confirmPasskey', async (request) => ({
   res: messages.factorAdded,
-  ...(await confirmPasskeyRule(request, request.body)),
+  ...(await rules.confirmPasskey(request, request.body)),
 }))
 
 export const removeFactor = serve('removeFactor', async (request) => ({
@@ -54,5 +50,5 @@ export const removeFactor = serve('removeFactor', async (request) => ({
 
 export const renewRecovery = serveInItem('renewRecovery', async (request) => ({
   res: messages.recoveryMade,
-  ...(await renewRecoveryRule(request, request.body)),
+  ...(await rules.renewRecovery(request, request.body)),
 }))

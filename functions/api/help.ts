@@ -2,20 +2,17 @@ import { helpEndpoints } from '#functions/contract/endpoints/shop/help-endpoints
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { getShopAnswer } from '#functions/rules/accounts/account-answers.ts'
-import {
-  createHelpCode as createHelpCodeRule,
-  startHelp as startHelpRule,
-} from '#functions/rules/accounts/help-codes.ts'
+import * as rules from '#functions/rules/accounts/help-codes.ts'
 import { removeShopHelp } from '#functions/table/shops/shop-help.ts'
 
 const serve = serveEndpoints(helpEndpoints)
 const serveInItem = serveEndpoints(helpEndpoints, 'in-item')
 
-export const createHelpCode = serveInItem('createHelpCode', createHelpCodeRule)
+export const createHelpCode = serveInItem('createHelpCode', rules.createHelpCode)
 
 export const startHelp = serve('startHelp', async (request) => {
   const { shop, body } = request
-  await startHelpRule(request, body.code)
+  await rules.startHelp(request, body.code)
   return { res: messages.helpStarted, user: await getShopAnswer(shop) }
 })
 

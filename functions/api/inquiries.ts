@@ -2,13 +2,7 @@ import { inquiryEndpoints } from '#functions/contract/endpoints/shop/inquiry-end
 import { messages } from '#functions/contract/messages.ts'
 import { answerForms } from '#functions/http/answer-forms.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import {
-  exportInquiries as exportInquiriesRule,
-  listInquiries as listInquiriesRule,
-  loadInquiry,
-  removeInquiry as removeInquiryRule,
-  updateInquiry as updateInquiryRule,
-} from '#functions/rules/inquiries/read-inquiries.ts'
+import * as rules from '#functions/rules/inquiries/read-inquiries.ts'
 import { renderFormAnswer } from '#functions/rules/inquiries/render-form-answer.ts'
 import { sendInquiry as sendInquiryRule } from '#functions/rules/inquiries/send-inquiry.ts'
 
@@ -20,22 +14,22 @@ const serveForm = (name: 'sendInquiry', useCase: typeof sendInquiryRule) =>
 
 export const sendInquiry = serveForm('sendInquiry', sendInquiryRule)
 
-export const listInquiries = serve('listInquiries', listInquiriesRule)
+export const listInquiries = serve('listInquiries', rules.listInquiries)
 
 export const getInquiry = serve('getInquiry', ({ shop, parameters, now }) =>
-  loadInquiry(shop, parameters.id, now),
+  rules.loadInquiry(shop, parameters.id, now),
 )
 
 export const exportInquiries = serve('exportInquiries', async ({ shop, now }) => ({
-  csv: await exportInquiriesRule(shop, now),
+  csv: await rules.exportInquiries(shop, now),
 }))
 
 export const updateInquiry = serve('updateInquiry', async (request) => {
-  await updateInquiryRule(request)
+  await rules.updateInquiry(request)
   return {}
 })
 
 export const removeInquiry = serve('removeInquiry', async (request) => {
-  await removeInquiryRule(request)
+  await rules.removeInquiry(request)
   return { res: messages.deleted }
 })

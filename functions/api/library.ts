@@ -1,28 +1,18 @@
 import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
-import {
-  updateImage as updateImageRule,
-  uploadImage as uploadImageRule,
-} from '#functions/rules/files/images/add-uploaded-image.ts'
+import * as images from '#functions/rules/files/images/add-uploaded-image.ts'
 import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
-import {
-  deleteImage as deleteImageRule,
-  deleteMovie as deleteMovieRule,
-  loadImageList,
-  loadMovieList,
-  toImageAnswer,
-} from '#functions/rules/files/library/library-answers.ts'
-import {
-  updateMovie as updateMovieRule,
-  uploadMovie as uploadMovieRule,
-} from '#functions/rules/files/movies/movie-calls.ts'
+import * as lists from '#functions/rules/files/library/library-answers.ts'
+import * as movies from '#functions/rules/files/movies/movie-calls.ts'
 import { findFiles } from '#functions/table/files/files.ts'
 import { countFiles } from '#functions/table/files/libraries.ts'
 
 const serve = serveEndpoints(libraryEndpoints)
 
-export const listImages = serve('listImages', (request) => loadImageList(request, request.body))
+export const listImages = serve('listImages', (request) =>
+  lists.loadImageList(request, request.body),
+)
 
 export const countImages = serve('countImages', async ({ shop }) => ({
   count: await countFiles({ owner: shop, kind: 'image' }),
@@ -36,25 +26,27 @@ export const selectImages = serve('selectImages', async ({ shop, body, now }) =>
   const img = body.ids.map((id) => {
     const file = files.find((each) => each.id === id)
     if (!file) throw notFoundFailure()
-    return toImageAnswer(file, uses.get(id) ?? [])
+    return lists.toImageAnswer(file, uses.get(id) ?? [])
   })
   return { img }
 })
 
-export const uploadImage = serve('uploadImage', uploadImageRule)
+export const uploadImage = serve('uploadImage', images.uploadImage)
 
-export const updateImage = serve('updateImage', updateImageRule)
+export const updateImage = serve('updateImage', images.updateImage)
 
-export const deleteImage = serve('deleteImage', deleteImageRule)
+export const deleteImage = serve('deleteImage', lists.deleteImage)
 
-export const listMovies = serve('listMovies', (request) => loadMovieList(request, request.body))
+export const listMovies = serve('listMovies', (request) =>
+  lists.loadMovieList(request, request.body),
+)
 
 export const countMovies = serve('countMovies', async ({ shop }) => ({
   count: await countFiles({ owner: shop, kind: 'movie' }),
 }))
 
-export const uploadMovie = serve('uploadMovie', uploadMovieRule)
+export const uploadMovie = serve('uploadMovie', movies.uploadMovie)
 
-export const updateMovie = serve('updateMovie', updateMovieRule)
+export const updateMovie = serve('updateMovie', movies.updateMovie)
 
-export const deleteMovie = serve('deleteMovie', deleteMovieRule)
+export const deleteMovie = serve('deleteMovie', lists.deleteMovie)

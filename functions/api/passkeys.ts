@@ -4,24 +4,17 @@ import { handOverSession } from '#functions/http/access/cookies.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { recordShopSignIn } from '#functions/rules/accounts/account-answers.ts'
 import { toPasskeyAnswer } from '#functions/rules/accounts/factors/factor-answer.ts'
-import {
-  addShopPasskey,
-  beginPasskey,
-  removeShopPasskey as removeShopPasskeyRule,
-} from '#functions/rules/accounts/factors/set-up-factor.ts'
-import {
-  beginPasskeySignIn as beginPasskeySignInRule,
-  signInWithPasskey as signInWithPasskeyRule,
-} from '#functions/rules/accounts/sign-in/sign-in-with-passkey.ts'
+import * as factors from '#functions/rules/accounts/factors/set-up-factor.ts'
+import * as signIn from '#functions/rules/accounts/sign-in/sign-in-with-passkey.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 
 const serve = serveEndpoints(passkeyEndpoints)
 const serveInItem = serveEndpoints(passkeyEndpoints, 'in-item')
 
-export const beginPasskeySignIn = serveInItem('beginPasskeySignIn', beginPasskeySignInRule)
+export const beginPasskeySignIn = serveInItem('beginPasskeySignIn', signIn.beginPasskeySignIn)
 
 export const signInWithPasskey = serveInItem('signInWithPasskey', async (request) => {
-  const signedIn = await signInWithPasskeyRule(request)
+  const signedIn = await signIn.signInWithPasskey(request)
   const user = await recordShopSignIn(signedIn.person, request)
   return { user, ...handOverSession(request, 'user', signedIn) }
 })
@@ -31,15 +24,15 @@ export const listPasskeys = serve('listPasskeys', async ({ person }) => ({
 }))
 
 export const beginShopPasskey = serveInItem('beginShopPasskey', async (request) => ({
-  options: await beginPasskey(request, request.body),
+  options: await factors.beginPasskey(request, request.body),
 }))
 
 export const confirmShopPasskey = serveInItem('confirmShopPasskey', async (request) => ({
   res: messages.passkeyAdded,
-  ...toPasskeyAnswer(await addShopPasskey(request, request.body.passkey)),
+  ...toPasskeyAnswer(await factors.addShopPasskey(request, request.body.passkey)),
 }))
 
 export const removeShopPasskey = serve('removeShopPasskey', async (request) => {
-  await removeShopPasskeyRule(request, request.body.id)
+  await factors.removeShopPasskey(request, request.body.id)
   return { res: messages.passkeyRemoved, ...toPasskeyAnswer(await findFactors(request.person)) }
 })

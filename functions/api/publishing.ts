@@ -15,15 +15,8 @@ import {
   toContentWithFiles,
   toDraft,
 } from '#functions/rules/pages/page-content.ts'
-import {
-  holdPage as holdPageRule,
-  releasePage as releasePageRule,
-} from '#functions/rules/publishing/hold-page.ts'
-import {
-  publishPage as publishPageRule,
-  undoPublish as undoPublishRule,
-  unpublishPage as unpublishPageRule,
-} from '#functions/rules/publishing/publish-page.ts'
+import * as holds from '#functions/rules/publishing/hold-page.ts'
+import * as publications from '#functions/rules/publishing/publish-page.ts'
 import {
   cancelPageReservation,
   loadCancelledAnswer,
@@ -110,17 +103,17 @@ export const restoreVersion = serveInItem('restoreVersion', async (request) => {
 
 export const publishPage = serveInItem('publishPage', async (request) => ({
   res: messages.published,
-  ...(await publishPageRule(request)),
+  ...(await publications.publishPage(request)),
 }))
 
 export const unpublishPage = serveInItem('unpublishPage', async (request) => ({
   res: messages.unpublished,
-  ...(await unpublishPageRule(request)),
+  ...(await publications.unpublishPage(request)),
 }))
 
 export const undoPublish = serveInItem('undoPublish', async (request) => ({
   res: messages.publishUndone,
-  ...(await undoPublishRule(request)),
+  ...(await publications.undoPublish(request)),
 }))
 
 export const setReservation = serveReservationInTransaction('setReservation', async (request) => {
@@ -150,14 +143,14 @@ export const resetReservations = serveReservation('resetReservations', async (re
 })
 
 export const holdPage = serveHoldInItem('holdPage', async (request) => {
-  const held = await holdPageRule(request)
+  const held = await holds.holdPage(request)
   await updateShopRowsNow(request.shop.shopId)
   return { res: messages.pageHeldDown, held }
 })
 
 export const releasePage = serveHold('releasePage', async (request) => {
   const { shop, body } = request
-  await releasePageRule(shop, body.page)
+  await holds.releasePage(shop, body.page)
   await updateShopRowsNow(shop.shopId)
   return { res: messages.pageReleased }
 })

@@ -3,12 +3,7 @@ import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { removeFile } from '#functions/rules/files/library/remove-file.ts'
-import {
-  addSample as addSampleRule,
-  updateSample as updateSampleRule,
-  uploadSample as uploadSampleRule,
-  useSample as useSampleRule,
-} from '#functions/rules/samples/change-sample.ts'
+import * as rules from '#functions/rules/samples/change-sample.ts'
 import {
   getVisibleSample,
   loadSampleList,
@@ -27,14 +22,14 @@ export const getSample = serve('getSample', async ({ person, parameters }) => ({
 }))
 
 export const uploadSample = serve('uploadSample', async (request) => {
-  const answer = await uploadSampleRule(request)
+  const answer = await rules.uploadSample(request)
   request.about(answer.sample.id)
   return answer
 })
 
-export const addSample = serve('addSample', addSampleRule)
+export const addSample = serve('addSample', rules.addSample)
 
-export const updateSample = serve('updateSample', updateSampleRule)
+export const updateSample = serve('updateSample', rules.updateSample)
 
 export const deleteSample = serve('deleteSample', async (request) => {
   await removeFile(request, sampleLibrary)
@@ -46,4 +41,4 @@ export const downloadSample = serve('downloadSample', async ({ person, parameter
   return { url: await signDownload(path, link_name || name) }
 })
 
-export const useSample = serve('useSample', useSampleRule)
+export const useSample = serve('useSample', rules.useSample)

@@ -10,18 +10,9 @@ import {
   recordShopSignIn,
   toAdminAnswer,
 } from '#functions/rules/accounts/account-answers.ts'
-import {
-  endOwnSessions as endOwnSessionsRule,
-  endSession,
-  endShopSessions as endShopSessionsRule,
-  loadOwnSessions,
-  loadShopSessions,
-} from '#functions/rules/accounts/account-sessions.ts'
+import * as rules from '#functions/rules/accounts/account-sessions.ts'
 import { changePassword as changePasswordRule } from '#functions/rules/accounts/passwords/change-password.ts'
-import {
-  sendPasswordLink as sendPasswordLinkRule,
-  setPasswordByLink as setPasswordByLinkRule,
-} from '#functions/rules/accounts/passwords/password-links.ts'
+import * as links from '#functions/rules/accounts/passwords/password-links.ts'
 import { signIn as signInRule } from '#functions/rules/accounts/sign-in/sign-in.ts'
 import { signInAdmin } from '#functions/rules/accounts/sign-in/sign-in-admin.ts'
 import { shopAccount } from '#functions/table/accounts/accounts.ts'
@@ -91,45 +82,48 @@ export const getAdminSession = serveAdminSession('getAdminSession', ({ person, t
 )
 
 export const listOwnSessions = serveAccount('listOwnSessions', async (request) => ({
-  sessions: await loadOwnSessions(request),
+  sessions: await rules.loadOwnSessions(request),
 }))
 
 export const endOwnSession = serveAccount('endOwnSession', async (request) => {
-  await endSession(request.person, request.body.session, request)
-  return { res: messages.sessionEnded, sessions: await loadOwnSessions(request) }
+  await rules.endSession(request.person, request.body.session, request)
+  return { res: messages.sessionEnded, sessions: await rules.loadOwnSessions(request) }
 })
 
 export const endOwnSessions = serveAccount('endOwnSessions', async (request) => {
   const { here } = request.body
-  await endOwnSessionsRule(request)
+  await rules.endOwnSessions(request)
   if (here) {
     request.setCookie(expiredSessionCookie('admin'))
     return { res: messages.sessionsEnded, sessions: [] }
   }
-  return { res: messages.otherSessionsEnded, sessions: await loadOwnSessions(request) }
+  return { res: messages.otherSessionsEnded, sessions: await rules.loadOwnSessions(request) }
 })
 
 export const listShopSessions = serveAccount('listShopSessions', async (request) => ({
-  sessions: await loadShopSessions(request.shop, request),
+  sessions: await rules.loadShopSessions(request.shop, request),
 }))
 
 export const endShopSession = serveAccount('endShopSession', async (request) => {
   const { shop, body } = request
-  await endSession(shopAccount(shop.shopId), body.session, request)
-  return { res: messages.sessionEnded, sessions: await loadShopSessions(shop, request) }
+  await rules.endSession(shopAccount(shop.shopId), body.session, request)
+  return { res: messages.sessionEnded, sessions: await rules.loadShopSessions(shop, request) }
 })
 
 export const endShopSessions = serveAccount('endShopSessions', async (request) => {
-  await endShopSessionsRule(request.shop)
-  return { res: messages.sessionsEnded, sessions: await loadShopSessions(request.shop, request) }
+  await rules.endShopSessions(request.shop)
+  return {
+    res: messages.sessionsEnded,
+    sessions: await rules.loadShopSessions(request.shop, request),
+  }
 })
 
 export const sendPasswordLink = servePasswordLink('sendPasswordLink', async (request) => {
-  await sendPasswordLinkRule(request)
+  await links.sendPasswordLink(request)
   return { res: messages.passwordLinkSent }
 })
 
 export const setPasswordByLink = servePasswordLink('setPasswordByLink', async (request) => {
-  const { login_id } = await setPasswordByLinkRule(request)
+  const { login_id } = await links.setPasswordByLink(request)
   return { res: messages.passwordChanged, login_id }
 })
