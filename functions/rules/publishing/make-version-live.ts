@@ -10,7 +10,6 @@ import {
   readShopDetails,
   type ShopDetails,
 } from '#functions/rules/shop-record/load-shop-record.ts'
-import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, postponeDueItem } from '#functions/table/due.ts'
 import {
   recordLiveChange,
@@ -27,14 +26,17 @@ import { queuePeriodChange } from '#functions/table/pages/period-plans.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { queueRedraw } from '#functions/table/shops/redraw-queue.ts'
-import {
-  findShopRecord,
-  getRedrawTime,
-  type QueuedRedraw,
-} from '#functions/table/shops/shop-records.ts'
+import { findOwnOrigin } from '#functions/table/shops/shop-domains.ts'
+import { getRedrawTime, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
+import { findShownShop } from '#functions/table/shops/shop-state.ts'
 import { listSampleTexts } from '#templates/list-sample-texts.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
-import { finishRedraw, loadPresentShop, redrawQueuedPages } from './redraw-live-pages.ts'
+import {
+  finishRedraw,
+  loadPresentShop,
+  readPresentShop,
+  redrawQueuedPages,
+} from './redraw-live-pages.ts'
 
 type LiveChange = { profile: PageShop; page: PageNumber; version: number }
 
@@ -44,6 +46,9 @@ type LiveChange = { profile: PageShop; page: PageNumber; version: number }
  */
 export type LiveOutcome = 'shown' | 'newer' | 'held' | 'lost'
 
+/** The outcome, and the origin of the shop's own domain where that is live. */
+type MadeLive = { outcome: LiveOutcome; origin?: string | undefined }
+
 /** `live` is set if the same draft is live already. */
 type Publication = {
   content: VersionContent
@@ -52,10 +57,7 @@ type Publication = {
   at: string
 }
 
-export function makeVersionLive(
-  change: LiveChange,
-  publication: Publication,
-): Promise<LiveOutcome> {
+export function makeVersionLive(change: LiveChange, publication: Publication): Promise<MadeLive> {
   const { content, storedAs, live } = publication
   return changeLivePage(change, {
     shown: { content, storedAs },
@@ -93,10 +95,10 @@ export async function restoreLiveVersion(
   change: LiveChange,
   live: LiveVersion | null,
   undone?: number,
-): Promise<LiveOutcome> {
+): Promise<MadeLive> {
   const shop = { shopId: change.profile.id }
   const stored = live && (await findVersion(shop, change.page, live.version))
-  if (live && !stored) return 'lost'
+  if (live && !stored) return { outcome: 'lost' }
   return changeLivePage(change, {
     shown: stored ? { content: stored.content, storedAs: stored.version } : undefined,
     look: undone === undefined ? undefined : { undone },
@@ -108,7 +110,7 @@ export async function restoreLiveVersion(
 export const putVersionBack = (
   change: LiveChange,
   publication: Omit<Publication, 'live'>,
-): Promise<LiveOutcome> =>
+): Promise<MadeLive> =>
   changeLivePage(change, {
     shown: publication,
     look: undefined,
@@ -135,7 +137,7 @@ type LivePageChange = {
 async function changeLivePage(
   { profile, page, version }: LiveChange,
   { shown, look, record }: LivePageChange,
-): Promise<LiveOutcome> {
+): Promise<MadeLive> {
   const shop = { shopId: profile.id }
   const queued = await queueRedraw(shop, {
     at: getRedrawTime(new Date()),
@@ -146,14 +148,16 @@ async function changeLivePage(
   })
   const live: LiveContent = { page, version, shown }
   const planned = await queueLivePeriods(shop, live)
-  const details = await readShopDetails(profile, queued?.stored)
+  const details = await readShopDetails(profile, queued?.shown ?? (await findShownShop(shop)))
   const placed = await putLivePage(profile, live, { details })
   const isNewer = placed.result === 'newer'
   const isRecorded =
     !isNewer && (await record(shop, { page, version }, queued?.hasNewLook ?? false))
   if (!isNewer && planned) await finishPlan(planned)
-  await followLiveChange({ live, isNewer, rendered: { profile, details: placed.details }, queued })
-  return isRecorded ? 'shown' : settleUnrecorded({ profile, page, version }, isNewer)
+  const rendered = { profile, details: placed.details }
+  const origin = await followLiveChange({ live, isNewer, rendered, queued })
+  const outcome = isRecorded ? 'shown' : await settleUnrecorded({ profile, page, version }, isNewer)
+  return { outcome, origin }
 }
 
 /** Takes the page down again if an admin has taken it down after this number was reserved. */
@@ -188,35 +192,40 @@ type MadeChange = {
   queued: QueuedRedraw | undefined
 }
 
-/** Renders what has changed during the change of a page: the page itself, and the others. */
-async function followLiveChange({ live, isNewer, rendered, queued }: MadeChange): Promise<void> {
+/**
+ * Renders what has changed during the change of a page: the page itself, and the others. Returns the origin of the shop's
+ * own domain where that is live.
+ */
+async function followLiveChange(change: MadeChange): Promise<string | undefined> {
+  const { live, isNewer, rendered, queued } = change
   const shop = { shopId: rendered.profile.id }
-  const [account, stored] = await Promise.all([
-    findAccount('user', shop.shopId),
-    findShopRecord(shop),
-  ])
-  if (!account) return
-  const present = { profile: account, details: await readShopDetails(account, stored) }
+  const shown = await findShownShop(shop)
+  const present = await readPresentShop(shown)
+  if (!present) return undefined
   const isCurrent = !isNewer && !(await repeatIfOutdated(live, rendered, present))
-  if (queued && stored?.GSI1SK === queued.order) {
+  if (queued && shown.stored?.GSI1SK === queued.order) {
     const drawnPage = isCurrent ? live.page : undefined
     await redrawQueuedPages(shop, queued, { ...present, drawnPage })
-    return
+  } else if (shown.stored) {
+    // Another call has rendered the pages before this change was recorded, or saved the first record of the shop.
+    const again = await queueRedraw(shop, { at: getRedrawTime(new Date()) })
+    if (again) await redrawQueuedPages(shop, again)
   }
-  // Another call has rendered the pages before this change was recorded, or saved the first record of the shop.
-  const again = stored && (await queueRedraw(shop, { at: getRedrawTime(new Date()) }))
-  if (again) await redrawQueuedPages(shop, again)
+  return present.details.origin
 }
 
 /**
  * Writes the live page again. For a change that is recorded already: the call that recorded it may
- * have been interrupted before it followed the slug.
+ * have been interrupted before it followed the slug. Returns the origin of the shop's own domain where that is live.
  */
-export async function repeatLivePage(profile: PageShop, page: PageNumber): Promise<void> {
+export async function repeatLivePage(
+  profile: PageShop,
+  page: PageNumber,
+): Promise<string | undefined> {
   const shop = { shopId: profile.id }
   const { live, marked } = await getPage(shop, page)
   const stored = live && (await findVersion(shop, page, live.version))
-  if (live && !stored) return
+  if (live && !stored) return findOwnOrigin(shop)
   const shown = stored ? { content: stored.content, storedAs: stored.version } : undefined
   const liveContent = { page, version: marked, shown }
   const { details } = await putLivePage(profile, liveContent, {
@@ -225,6 +234,7 @@ export async function repeatLivePage(profile: PageShop, page: PageNumber): Promi
   const present = await loadPresentShop(shop)
   if (present) await repeatIfOutdated(liveContent, { profile, details }, present)
   await finishRedraw(shop)
+  return present?.details.origin
 }
 
 /** The queued item of a page, and when the page changes next. */

@@ -19,7 +19,7 @@ import { isLookPublished } from '#functions/table/shops/redraw-queue.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { refuseHeldPage, requireReleased } from './hold-page.ts'
 import { makeVersionLive, repeatLivePage, restoreLiveVersion } from './make-version-live.ts'
-import { loadPageUrl } from './put-live-page.ts'
+import { formatPageUrl } from './put-live-page.ts'
 
 type Request = PageRequest & {
   person: StoredShop
@@ -67,14 +67,17 @@ export async function publishPage(request: Request): Promise<{ url: string; stat
       return content && { version, content, storedAs, live, isDone }
     },
   })
-  await (publishing.isDone ? repeatLivePage(person, body.page) : publish(request, publishing))
-  return { url: await loadPageUrl(person, body.page), state: 'published' }
+  const origin = await (publishing.isDone
+    ? repeatLivePage(person, body.page)
+    : publish(request, publishing))
+  return { url: formatPageUrl({ slug: person.slug, origin }, body.page), state: 'published' }
 }
 
 const findLiveDraft = ({ live, ...page }: StoredPage) =>
   live && isDraftAt(page, live) ? live : undefined
 
-async function publish(request: Request, publishing: Publishing): Promise<void> {
+/** Returns the origin of the shop's own domain where that is live. */
+async function publish(request: Request, publishing: Publishing): Promise<string | undefined> {
   const { shop, person, now } = request
   const { version, content, storedAs, live } = publishing
   const at = now.toISOString()
@@ -82,8 +85,9 @@ async function publish(request: Request, publishing: Publishing): Promise<void> 
   const maker = getVersionMaker(request)
   await addVersion(shop, { version: storedAs, kind: 'publish', at, ...maker, content })
   const change = { profile: person, page, version }
-  const outcome = await makeVersionLive(change, { content, storedAs, live, at })
+  const { outcome, origin } = await makeVersionLive(change, { content, storedAs, live, at })
   if (outcome === 'held') await refuseHeldPage(shop, page)
+  return origin
 }
 
 /** `live` is the version to make live, or null for none; `undone` is the one that a publish made live. */
@@ -141,17 +145,20 @@ async function changeLive(request: Request, { isUndo, choose }: LiveChoice): Pro
       return { version, live: brings, undone: findUndone(page), isDone: page.marked >= version }
     },
   })
-  await (target.isDone ? repeatLivePage(person, body.page) : applyChange(request, target))
+  const origin = await (target.isDone
+    ? repeatLivePage(person, body.page)
+    : applyChange(request, target))
   const state = getPageState(await getPage(shop, body.page))
-  return { url: await loadPageUrl(person, body.page), state }
+  return { url: formatPageUrl({ slug: person.slug, origin }, body.page), state }
 }
 
 async function applyChange(
   { shop, person, body }: Request,
   { version, live, undone }: LiveTarget,
-): Promise<void> {
+): Promise<string | undefined> {
   const change = { profile: person, page: body.page, version }
-  const outcome = await restoreLiveVersion(change, live, undone)
+  const { outcome, origin } = await restoreLiveVersion(change, live, undone)
   if (outcome === 'held' && live) await refuseHeldPage(shop, body.page)
   if (outcome === 'lost') throw conflictFailure(messages.nothingToUndo)
+  return origin
 }

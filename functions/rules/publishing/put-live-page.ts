@@ -26,7 +26,6 @@ import { findAccount, type StoredShop } from '#functions/table/accounts/accounts
 import { filterUnmadeImages } from '#functions/table/files/variant-jobs.ts'
 import { queueListing } from '#functions/table/pages/sitemap.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
-import { findOwnOrigin } from '#functions/table/shops/shop-domains.ts'
 
 /** The public fields of a shop. */
 export type PageShop = Pick<StoredShop, 'id' | 'slug' | 'shop_name'>
@@ -43,10 +42,6 @@ export const formatPageUrl = (
   shop: Pick<PageShop, 'slug'> & { origin: string | undefined },
   page: PageNumber,
 ) => formatPageAddress(readSetting('PAGES_ORIGIN'), shop, page)
-
-/** The same with the domain that the shop has now. */
-export const loadPageUrl = async (shop: Pick<PageShop, 'id' | 'slug'>, page: PageNumber) =>
-  formatPageUrl({ slug: shop.slug, origin: await findOwnOrigin({ shopId: shop.id }) }, page)
 
 /** The result, and the details of the shop that the page was rendered with. */
 type LivePlacement = { result: PlacementResult; details: ShopDetails }

@@ -3,7 +3,7 @@ import { findPublishedVersion, type PlacementResult } from '#functions/bucket/pu
 import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { describeCalendar, findCalendarRedraw } from '#functions/rules/shop-record/calendar.ts'
-import { loadShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
+import { readShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
@@ -11,6 +11,7 @@ import type { Shop } from '#functions/table/shop.ts'
 import { endRedraw, findQueuedRedraw, queueRedraw } from '#functions/table/shops/redraw-queue.ts'
 import { getNoticeCleanupTime } from '#functions/table/shops/shop-notices.ts'
 import { findShopRecord, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
+import { findShownShop, type ShownShop } from '#functions/table/shops/shop-state.ts'
 import {
   abandonSlug,
   type Drawing,
@@ -112,11 +113,17 @@ function findNextRedraw(shop: Shop, { record, notice }: ShopDetails) {
 }
 
 /** The profile and the details of a shop as they are now; undefined for a deleted shop. */
-export async function loadPresentShop({ shopId }: Shop): Promise<PresentShop | undefined> {
-  const profile = await findAccount('user', shopId)
+export async function loadPresentShop(shop: Shop): Promise<PresentShop | undefined> {
   // Before the pages: where the details change meanwhile, they are queued again.
-  return profile && { profile, details: await loadShopDetails(profile) }
+  return readPresentShop(await findShownShop(shop))
 }
+
+/** The same of the shop as it was read. */
+export const readPresentShop = async (shown: ShownShop): Promise<PresentShop | undefined> =>
+  shown.account && {
+    profile: shown.account,
+    details: await readShopDetails(shown.account, shown),
+  }
 
 /** A digest of what the pages show besides their content; another year or week can be other details. */
 function hashDetails(details: ShopDetails): string {

@@ -82,9 +82,8 @@ async function putPageBack(
     resume: async ({ marked }, { version }) => ({ version, isDone: marked >= version }),
   })
   const { version, isDone } = target
-  if (isDone) return repeatLivePage(profile, page)
-  await putVersionBack(
-    { profile, page, version },
-    { content: stored.content, storedAs, at: now.toISOString() },
-  )
+  const publication = { content: stored.content, storedAs, at: now.toISOString() }
+  await (isDone
+    ? repeatLivePage(profile, page)
+    : putVersionBack({ profile, page, version }, publication))
 }

@@ -214,7 +214,8 @@ const outcomes: Record<WithheldReason, ReservationOutcome> = {
 async function stopReservation(context: FiringContext): Promise<ReservationOutcome> {
   const { profile, page, begun } = context
   const change = { profile, page: begun.page, version: getLastNumber(begun) }
-  return findFinalOutcome(context, await restoreLiveVersion(change, page.live), () => stopped)
+  const { outcome } = await restoreLiveVersion(change, page.live)
+  return findFinalOutcome(context, outcome, () => stopped)
 }
 
 async function makeReservedVersionLive({
@@ -228,7 +229,8 @@ async function makeReservedVersionLive({
   if (!stored) return 'lost'
   const { content } = stored
   const change = { profile, page, version }
-  return makeVersionLive(change, { content, storedAs: version, at: now.toISOString() })
+  const publication = { content, storedAs: version, at: now.toISOString() }
+  return (await makeVersionLive(change, publication)).outcome
 }
 
 // If the version of the end is recorded, the end came first.
@@ -252,8 +254,8 @@ async function endReservation(context: FiringContext): Promise<ReservationOutcom
     await repeatLivePage(profile, begun.page)
     return { state: 'ended', ended_at: begun.begun_at }
   }
-  const result = await restoreLiveVersion(change, page.before)
-  return findFinalOutcome(context, result, () => ({ state: 'ended', ended_at: now.toISOString() }))
+  const { outcome } = await restoreLiveVersion(change, page.before)
+  return findFinalOutcome(context, outcome, () => ({ state: 'ended', ended_at: now.toISOString() }))
 }
 
 /**

@@ -8,12 +8,13 @@ import { getShopAccount } from '#functions/table/accounts/accounts.ts'
 import { findFile } from '#functions/table/files/files.ts'
 import { listLivePageLabels } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { findOwnOrigin } from '#functions/table/shops/shop-domains.ts'
+import { toOwnOrigin } from '#functions/table/shops/shop-domains.ts'
 import {
   emptyRecordFields,
   findShopRecord,
   type StoredShopRecord,
 } from '#functions/table/shops/shop-records.ts'
+import { findShownShop, type ShownShop } from '#functions/table/shops/shop-state.ts'
 import { listHolidays } from './calendar.ts'
 
 /** The record of a shop and what its screens show with it. Throws `not_found` when there is no such shop. */
@@ -72,16 +73,16 @@ type NamedShop = { id: string; shop_name: string }
 
 /** The name, and a domain, for a shop that has neither saved a record, nor chosen a look, nor shown a notice. */
 export const loadShopDetails = async (profile: NamedShop): Promise<ShopDetails> =>
-  readShopDetails(profile, await findShopRecord({ shopId: profile.id }))
+  readShopDetails(profile, await findShownShop({ shopId: profile.id }))
 
-/** The same with the record as it was read. */
+/** The same of the shop as it was read. */
 export async function readShopDetails(
   { id, shop_name: shopName }: NamedShop,
-  stored: StoredShopRecord | undefined,
+  { stored, domain }: Pick<ShownShop, 'stored' | 'domain'>,
 ): Promise<ShopDetails> {
   const shop = { shopId: id }
-  const [origin, record, pages] = await Promise.all([
-    findOwnOrigin(shop),
+  const origin = toOwnOrigin(domain)
+  const [record, pages] = await Promise.all([
     stored && readRecord(shop, stored, shopName),
     stored && listMenuPages(shop),
   ])

@@ -15,6 +15,7 @@ import {
   type StoredShopRecord,
   updateAndQueue,
 } from './shop-records.ts'
+import { findShownShop, type ShownShop } from './shop-state.ts'
 
 /**
  * How a change of a live page changes the live look. A publication under this version makes the draft look live. The undo
@@ -23,8 +24,8 @@ import {
  */
 export type LookChange = { kind: 'publish' | 'undo'; page: PageNumber; version: number }
 
-/** A queued rendering, the record with the look that it made live, and whether this publication changed the look. */
-export type QueuedLiveChange = QueuedRedraw & { stored: StoredShopRecord; hasNewLook: boolean }
+/** A queued rendering, the shop with the look that it made live, and whether this publication changed the look. */
+export type QueuedLiveChange = QueuedRedraw & { shown: ShownShop; hasNewLook: boolean }
 
 /**
  * Queues the rendering of the live pages at this time, and changes the live look in the same write. Returns undefined for
@@ -36,12 +37,14 @@ export async function queueRedraw(
 ): Promise<QueuedLiveChange | undefined> {
   // Another call may change the look, or remove the shop.
   const { change } = await retryWhileChanged(async () => {
-    const before = await findShopRecord(shop)
+    const found = await findShownShop(shop)
+    const before = found.stored
     if (!before) return { change: undefined }
     const { write, live, look_by } = (look && planLookChange(before, look)) ?? sameLook(before)
     const queued = await updateAndQueue(shop, { at, ...write, if: { PK: exists, ...write.if } })
     const hasNewLook = look?.kind === 'publish' && look_by === formatMaker(look)
-    return queued && { change: { ...queued, stored: { ...before, live_look: live }, hasNewLook } }
+    const shown = { ...found, stored: { ...before, live_look: live } }
+    return queued && { change: { ...queued, shown, hasNewLook } }
   })
   return change
 }

@@ -56,6 +56,7 @@ export const emptyRecordFields = (): RecordFields => v.parse(RecordFields, {})
 export const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
 
 const recordItem = entity(recordKey, StoredShopRecord)
+export const { parse: parseRecord } = recordItem
 
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
 export const findShopRecord = (shop: Shop): Promise<StoredShopRecord | undefined> =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ShopDomain } from '#functions/contract/shops/shop-domain.ts'
+import { parseAccount, profileKey, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import {
   type LibrarySizes,
   librarySizePaths,
@@ -12,7 +13,7 @@ import { pageKeys, reservationKeys, type Shop } from '#functions/table/shop.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
 import { domainKey, domainPaths, parseDomain } from './shop-domains.ts'
 import { helpKey, helpPaths, parseShopHelp, type StoredHelp } from './shop-help.ts'
-import { recordKey, StoredLooks } from './shop-records.ts'
+import { parseRecord, recordKey, StoredLooks, type StoredShopRecord } from './shop-records.ts'
 
 /** The pages of a shop and the newest reservation of each, in the order of the pages, its libraries and its looks. */
 export type ShopWork = {
@@ -61,5 +62,24 @@ export async function loadShopState(shop: Shop, now: Date): Promise<ShopState> {
     ...parseShopWork(shop, find),
     help: parseShopHelp(find(helpKey(shop)), now).help,
     domain: parseDomain(find(domainKey(shop))),
+  }
+}
+
+/** What the pages of a shop show besides their content, as it is stored. */
+export type ShownShop = {
+  account: StoredShop | undefined
+  stored: StoredShopRecord | undefined
+  domain: ShopDomain | undefined
+}
+
+/** Reads it consistently, in one request. */
+export async function findShownShop(shop: Shop): Promise<ShownShop> {
+  const keys = [profileKey('user', shop.shopId), recordKey(shop), domainKey(shop)] as const
+  const items = new Map((await getItems(keys)).map((item) => [item['SK'], item]))
+  const [profile, record, domain] = keys.map(({ SK }) => items.get(SK))
+  return {
+    account: profile && parseAccount('user', profile),
+    stored: record && parseRecord(record),
+    domain: parseDomain(domain),
   }
 }
