@@ -22,7 +22,7 @@ import {
   minifyRules,
   printStyles,
 } from './styles/page-styles.ts'
-import { selectUsedStyles } from './styles/select-used-styles.ts'
+import { selectStylesFor } from './styles/select-used-styles.ts'
 import { buildDesignStyles } from './themes/build-design-styles.ts'
 import { buildThemedContentStyles } from './themes/build-themed-content-styles.ts'
 import { getTheme } from './themes/themes.ts'
@@ -148,7 +148,7 @@ function buildPageStyles(content: PageContent, site: PageSite, body: string): st
   const height = '.noren-page{min-height:100vh}'
   const design = needsDesign(content, site) ? buildDesignStyles(site.look) : ''
   const notice = site.notice ? minifyRules(noticeRules) : ''
-  const used = (rules: string) => selectUsedStyles(rules, `<html>${body}`)
+  const used = selectStylesFor(`<html>${body}`)
   return [page, used(baseStyles), height, used(design + notice), values, used(printStyles)].join('')
 }
 

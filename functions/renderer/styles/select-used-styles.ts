@@ -5,12 +5,16 @@ const tagPattern = /<(\/?)([a-z]\w*)((?: [^>]*)?)>/g
 /** The name of an element and its classes (`.name`), and those of the elements around it. */
 type PageElement = { own: ReadonlySet<string>; around: ReadonlySet<string> }
 
+/** With the elements in it, by their names. */
+type PlacedElement = PageElement & { within: Map<string, PlacedElement> }
+
 /**
- * Keeps the rules (without comments) that can match an element of the page, by its name and classes and those of the elements around it.
- * Attributes and states can change later; scripts of pages add no elements and no classes.
+ * Returns a function that keeps the rules (without comments) that can match an element of the page, by its name and classes and those
+ * of the elements around it. Attributes and states can change later; scripts of pages add no elements and no classes.
  */
-export function selectUsedStyles(rules: string, html: string): string {
-  return selectUsedRules(rules, listElements(html))
+export function selectStylesFor(html: string): (rules: string) => string {
+  const elements = listElements(html)
+  return (rules) => selectUsedRules(rules, elements)
 }
 
 function selectUsedRules(rules: string, elements: readonly PageElement[]): string {
@@ -54,25 +58,26 @@ function parseSelector(selector: string) {
 
 const listNames = (step: string): string[] => step.match(/^[a-z]\w*|\.[\w-]+/g) ?? []
 
+/** The elements of the page, those with the same names once. */
 function listElements(html: string): PageElement[] {
+  const top: PlacedElement = { own: new Set(), around: new Set(), within: new Map() }
   const elements: PageElement[] = []
-  const open: PageElement[] = []
+  const open = [top]
   for (const [, end, name = '', attributes = ''] of html.matchAll(tagPattern)) {
     if (end) {
       open.pop()
       continue
     }
-    const element = toElement(name, attributes, open.at(-1))
-    elements.push(element)
+    const { own: parent, around, within } = open.at(-1) ?? top
+    const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? []
+    const names = [name, ...classes.split(' ').map((each) => `.${each}`)]
+    let element = within.get(names.join(''))
+    if (!element) {
+      element = { own: new Set(names), around: new Set([...around, ...parent]), within: new Map() }
+      within.set(names.join(''), element)
+      elements.push(element)
+    }
     if (!attributes.endsWith('/')) open.push(element)
   }
   return elements
-}
-
-const outside: PageElement = { own: new Set(), around: new Set() }
-
-function toElement(name: string, attributes: string, parent = outside): PageElement {
-  const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? []
-  const own = new Set([name, ...classes.split(' ').map((each) => `.${each}`)])
-  return { own, around: new Set([...parent.own, ...parent.around]) }
 }

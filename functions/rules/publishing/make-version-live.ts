@@ -25,7 +25,7 @@ import {
 import { queuePeriodChange } from '#functions/table/pages/period-plans.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { queueRedraw } from '#functions/table/shops/redraw-queue.ts'
+import { type LookChange, queueRedraw } from '#functions/table/shops/redraw-queue.ts'
 import { findOwnOrigin } from '#functions/table/shops/shop-domains.ts'
 import { getRedrawTime, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
 import { findShownShop } from '#functions/table/shops/shop-state.ts'
@@ -61,7 +61,7 @@ export function makeVersionLive(change: LiveChange, publication: Publication): P
   const { content, storedAs, live } = publication
   return changeLivePage(change, {
     shown: { content, storedAs },
-    look: 'publish',
+    look: { kind: 'publish', page: change.page, version: change.version },
     record: (shop, numbered, hasNewLook) =>
       live
         ? recordRepublish(shop, numbered, { live, isUndoable: hasNewLook })
@@ -101,7 +101,7 @@ export async function restoreLiveVersion(
   if (live && !stored) return { outcome: 'lost' }
   return changeLivePage(change, {
     shown: stored ? { content: stored.content, storedAs: stored.version } : undefined,
-    look: undone === undefined ? undefined : { undone },
+    look: undone === undefined ? undefined : { kind: 'undo', page: change.page, version: undone },
     record: (_, numbered) => recordLiveChange(shop, numbered, live),
   })
 }
@@ -120,7 +120,7 @@ export const putVersionBack = (
 type LivePageChange = {
   shown: LiveContent['shown']
   /** Whether the draft look of the shop goes live with the page, or the look before a publication comes back. */
-  look: 'publish' | { undone: number } | undefined
+  look: LookChange | undefined
   record: (
     shop: Shop,
     change: { page: PageNumber; version: number },
@@ -139,13 +139,7 @@ async function changeLivePage(
   { shown, look, record }: LivePageChange,
 ): Promise<MadeLive> {
   const shop = { shopId: profile.id }
-  const queued = await queueRedraw(shop, {
-    at: getRedrawTime(new Date()),
-    look:
-      look === 'publish'
-        ? { kind: look, page, version }
-        : look && { kind: 'undo', page, version: look.undone },
-  })
+  const queued = await queueRedraw(shop, { at: getRedrawTime(new Date()), look })
   const live: LiveContent = { page, version, shown }
   const planned = await queueLivePeriods(shop, live)
   const details = await readShopDetails(profile, queued?.shown ?? (await findShownShop(shop)))

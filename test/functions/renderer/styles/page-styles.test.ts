@@ -7,7 +7,7 @@ import {
   cssImageUrl,
   minifyRules,
 } from '#functions/renderer/styles/page-styles.ts'
-import { selectUsedStyles } from '#functions/renderer/styles/select-used-styles.ts'
+import { selectStylesFor } from '#functions/renderer/styles/select-used-styles.ts'
 import { block, page, picture, site, slide } from '#test/functions/renderer/demo-page.ts'
 
 function stylesOf(fields: Partial<BasicBlock>): string {
@@ -149,5 +149,5 @@ test.each([
   ['@media print{.none{margin:0}p{margin:0}}', '@media print{p{margin:0}}'],
   ['@media print{.none{margin:0}}', ''],
 ])('of %s stays "%s"', (rules, used) => {
-  expect(selectUsedStyles(rules, html)).toBe(used)
+  expect(selectStylesFor(html)(rules)).toBe(used)
 })
