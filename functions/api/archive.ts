@@ -1,4 +1,4 @@
-import { archiveEndpoints } from '#functions/contract/endpoints/archive-endpoints.ts'
+import { archiveEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import { updateImage, uploadImage } from '#functions/rules/files/images/add-uploaded-image.ts'
 import * as lists from '#functions/rules/files/library/library-answers.ts'

@@ -7,8 +7,8 @@ import { toFactorAnswer } from '#functions/rules/accounts/factors/factor-answer.
 import { removeFactor as removeFactorRule } from '#functions/rules/accounts/factors/remove-factor.ts'
 import * as rules from '#functions/rules/accounts/factors/set-up-factor.ts'
 import { signInWithFactor } from '#functions/rules/accounts/sign-in/sign-in-with-factor.ts'
+import { recordAdminSignIn } from '#functions/table/accounts/accounts.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
-import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 
 const serve = serveEndpoints(factorEndpoints)
 const serveInItem = serveEndpoints(factorEndpoints, 'in-item')

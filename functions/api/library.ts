@@ -6,7 +6,7 @@ import { findFileUses } from '#functions/rules/files/library/file-uses.ts'
 import * as lists from '#functions/rules/files/library/library-answers.ts'
 import * as movies from '#functions/rules/files/movies/movie-calls.ts'
 import { findFiles } from '#functions/table/files/files.ts'
-import { countFiles } from '#functions/table/files/libraries.ts'
+import { countFiles } from '#functions/table/files/trash.ts'
 
 const serve = serveEndpoints(libraryEndpoints)
 

@@ -27,10 +27,9 @@ import { reportEditing as reportEditingRule } from '#functions/rules/pages/repor
 import { saveSection, toStoredParts } from '#functions/rules/pages/save-section.ts'
 import { loadRecordAnswer } from '#functions/rules/shop-record/load-shop-record.ts'
 import { deriveId } from '#functions/table/ids.ts'
-import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
-import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
+import type { DraftContent } from '#functions/table/pages/page-changes.ts'
 import { getPage as getStoredPage, listPages } from '#functions/table/pages/pages.ts'
-import type { VersionContent } from '#functions/table/pages/versions.ts'
+import { listPagesWithLive, type VersionContent } from '#functions/table/pages/versions.ts'
 import { getPageWithReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { publishingEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
-import { holdEndpoints } from '#functions/contract/endpoints/shop/hold-endpoints.ts'
-import { reservationEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
+import {
+  holdEndpoints,
+  reservationEndpoints,
+} from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'

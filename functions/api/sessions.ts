@@ -1,6 +1,4 @@
 import { accountEndpoints } from '#functions/contract/endpoints/account/account-endpoints.ts'
-import { adminSessionEndpoints } from '#functions/contract/endpoints/account/admin-session-endpoints.ts'
-import { passwordLinkEndpoints } from '#functions/contract/endpoints/account/password-link-endpoints.ts'
 import { sessionEndpoints } from '#functions/contract/endpoints/account/session-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { expiredSessionCookie, handOverSession } from '#functions/http/access/cookies.ts'
@@ -15,8 +13,7 @@ import { changePassword as changePasswordRule } from '#functions/rules/accounts/
 import * as links from '#functions/rules/accounts/passwords/password-links.ts'
 import { signIn as signInRule } from '#functions/rules/accounts/sign-in/sign-in.ts'
 import { signInAdmin } from '#functions/rules/accounts/sign-in/sign-in-admin.ts'
-import { shopAccount } from '#functions/table/accounts/accounts.ts'
-import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
+import { recordAdminSignIn, shopAccount } from '#functions/table/accounts/accounts.ts'
 import {
   closeSession,
   hashSessionToken,
@@ -25,10 +22,8 @@ import {
 
 const serve = serveEndpoints(sessionEndpoints)
 const serveInItem = serveEndpoints(sessionEndpoints, 'in-item')
-const serveAdminSession = serveEndpoints(adminSessionEndpoints)
-const serveAdminSessionInItem = serveEndpoints(adminSessionEndpoints, 'in-item')
 const serveAccount = serveEndpoints(accountEndpoints)
-const servePasswordLink = serveEndpoints(passwordLinkEndpoints)
+const serveAccountInItem = serveEndpoints(accountEndpoints, 'in-item')
 
 export const signIn = serveInItem('signIn', async (request) => {
   const signedIn = await signInRule(request)
@@ -54,7 +49,7 @@ export const changePassword = serveInItem('changePassword', async (request) => {
   }
 })
 
-export const adminSignIn = serveAdminSessionInItem('adminSignIn', async (request) => {
+export const adminSignIn = serveAccountInItem('adminSignIn', async (request) => {
   const result = await signInAdmin(request)
   if ('next' in result) {
     request.endedAs('second_step')
@@ -65,16 +60,13 @@ export const adminSignIn = serveAdminSessionInItem('adminSignIn', async (request
   return { admin: toAdminAnswer(person), ...handOverSession(request, 'admin', result) }
 })
 
-export const adminSignOut = serveAdminSessionInItem(
-  'adminSignOut',
-  async ({ token, setCookie }) => {
-    await closeSession('admin', hashSessionToken(token))
-    setCookie(expiredSessionCookie('admin'))
-    return { res: messages.signedOut }
-  },
-)
+export const adminSignOut = serveAccountInItem('adminSignOut', async ({ token, setCookie }) => {
+  await closeSession('admin', hashSessionToken(token))
+  setCookie(expiredSessionCookie('admin'))
+  return { res: messages.signedOut }
+})
 
-export const getAdminSession = serveAdminSession('getAdminSession', ({ person, token }) =>
+export const getAdminSession = serveAccount('getAdminSession', ({ person, token }) =>
   Promise.resolve({
     admin: toAdminAnswer(person),
     token: toSessionHandle(token),
@@ -118,12 +110,12 @@ export const endShopSessions = serveAccount('endShopSessions', async (request) =
   }
 })
 
-export const sendPasswordLink = servePasswordLink('sendPasswordLink', async (request) => {
+export const sendPasswordLink = serveAccount('sendPasswordLink', async (request) => {
   await links.sendPasswordLink(request)
   return { res: messages.passwordLinkSent }
 })
 
-export const setPasswordByLink = servePasswordLink('setPasswordByLink', async (request) => {
+export const setPasswordByLink = serveAccount('setPasswordByLink', async (request) => {
   const { login_id } = await links.setPasswordByLink(request)
   return { res: messages.passwordChanged, login_id }
 })

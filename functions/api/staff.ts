@@ -2,7 +2,7 @@ import { staffEndpoints } from '#functions/contract/endpoints/account/staff-endp
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoints } from '#functions/http/serve-endpoint.ts'
 import * as rules from '#functions/rules/staff/change-staff.ts'
-import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
+import { listStaffProfiles } from '#functions/table/accounts/accounts.ts'
 
 const serve = serveEndpoints(staffEndpoints)
 const serveWithoutAnswer = serveEndpoints(staffEndpoints, 'without-answer')

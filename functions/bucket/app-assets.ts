@@ -2,10 +2,9 @@ import {
   CopyObjectCommand,
   DeleteObjectTaggingCommand,
   HeadObjectCommand,
-  paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { readSetting } from '#functions/read-setting.ts'
-import { bucket } from './bucket.ts'
+import { bucket, listObjects } from './bucket.ts'
 
 /** Tag of an asset that no build has any more; a bucket rule removes tagged objects after 30 days. */
 export const retiredTag = { key: 'retired', value: 'true' } as const
@@ -13,9 +12,8 @@ export const retiredTag = { key: 'retired', value: 'true' } as const
 /** Lists the keys of all assets of the browser app, from every build that is still stored. */
 export async function listAssets(): Promise<string[]> {
   const keys: string[] = []
-  const asked = { Bucket: readSetting('APP_BUCKET'), Prefix: 'assets/' }
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: bucket }, asked))
-    for (const { Key } of Contents) if (Key !== undefined) keys.push(Key)
+  for await (const { Key } of listObjects({ Bucket: readSetting('APP_BUCKET'), Prefix: 'assets/' }))
+    if (Key !== undefined) keys.push(Key)
   return keys
 }
 

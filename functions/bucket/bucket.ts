@@ -1,5 +1,10 @@
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { isSettingSet } from '#functions/read-setting.ts'
+import {
+  type ListObjectsV2CommandInput,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { isSettingSet, readSetting } from '#functions/read-setting.ts'
 import { eachTry, limitTries, requestSettings } from '#functions/request-limits.ts'
 
 // Answers take milliseconds; while the files of other images are written they take longer.
@@ -12,6 +17,15 @@ export const bucket = new S3Client({
 })
 // Writing a file seldom takes longer, and a picture may leave its function little time.
 bucket.middlewareStack.add(limitTries(2000), eachTry)
+
+/** Bucket and key of an object of the pages host. */
+export const pagesPlace = (Key: string) => ({ Bucket: readSetting('PAGES_BUCKET'), Key })
+
+/** Yields the objects that are wanted, in the order of their keys, with as many requests as that takes. */
+export async function* listObjects(wanted: ListObjectsV2CommandInput) {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: bucket }, wanted))
+    yield* Contents
+}
 
 /** HTTP status of an error of S3; undefined if there was no answer. */
 export const getErrorStatus = (error: unknown) =>

@@ -1,8 +1,8 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { variantReadyPath } from '#functions/contract/files/file-path.ts'
-import { readSetting } from '#functions/read-setting.ts'
 import { bucket } from './bucket.ts'
+import { mediaPlace } from './media.ts'
 
 /** Lifetime of a download link in seconds. */
 const linkLife = 60
@@ -17,8 +17,7 @@ const nameBytes = 200
 /** Signs a link with which a browser saves a file of the media host under this name, for one minute. */
 export function signDownload(path: string, name: string): Promise<string> {
   const file = new GetObjectCommand({
-    Bucket: readSetting('MEDIA_BUCKET'),
-    Key: variantReadyPath(path).slice(1),
+    ...mediaPlace(variantReadyPath(path)),
     ResponseContentDisposition: formatDisposition(name, getExtension(path)),
     // The link belongs to one shop and expires soon.
     ResponseCacheControl: 'private, no-store',

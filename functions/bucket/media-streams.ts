@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { ArchivedFile } from '#functions/contract/shops/shop-archive.ts'
 import { bucket } from './bucket.ts'
-import { mediaPlace, mediaTarget } from './media.ts'
+import { mediaPlace, mediaTarget, openObject } from './media.ts'
 import { findMediaObject } from './movies.ts'
 
 // For a movie of 500 MB over an operator's line.
@@ -13,13 +13,7 @@ export async function describeMedia(path: string): Promise<ArchivedFile> {
   const { ContentLength: bytes = 0, ContentType: type = '' } = await bucket.send(
     new HeadObjectCommand(mediaPlace(path)),
   )
-  return { path, type, bytes, open: () => openMedia(path) }
-}
-
-async function openMedia(path: string): Promise<ReadableStream<Uint8Array>> {
-  const { Body } = await bucket.send(new GetObjectCommand(mediaPlace(path)), longest)
-  if (!Body) throw new Error(`S3 returned no body for ${path}`)
-  return Body.transformToWebStream()
+  return { path, type, bytes, open: () => openObject(mediaPlace(path), longest) }
 }
 
 /** Streams a file to its path, unless it exists: a path never has other bytes. */

@@ -9,13 +9,11 @@ import { type Box, clearMetadata } from '#functions/contract/files/mp4-index.ts'
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket, getErrorStatus, isMissingObject, skipMissing } from './bucket.ts'
-import { mediaPlace, mediaTarget } from './media.ts'
-import { type UploadPlace, uploadKey } from './uploads.ts'
+import { mediaPlace, mediaTarget, openObject } from './media.ts'
+import { type UploadPlace, uploadObject } from './uploads.ts'
 
 // Movies are too large for memory: the needed parts are read, and S3 copies the file. Every step after the first
 // is bound to the ETag that the first found, so the checked bytes are the copied bytes.
-
-type ObjectPlace = { Bucket: string; Key: string }
 
 /** Size in bytes and ETag of a stored object. */
 export type StoredObject = { bytes: number; etag: string }
@@ -27,16 +25,12 @@ export type MovieFile = { path: string; type: string }
 const longestCopy = 20_000
 
 /** Finds the uploaded object, or undefined. */
-export async function findUploadedObject(place: UploadPlace): Promise<StoredObject | undefined> {
-  return findObject({ Bucket: readSetting('UPLOADS_BUCKET'), Key: uploadKey(place) })
-}
+export const findUploadedObject = (place: UploadPlace) => findObject(uploadObject(place))
 
 /** Finds the object under a path of the media host, or undefined. */
-export async function findMediaObject(path: string): Promise<StoredObject | undefined> {
-  return findObject(mediaPlace(path))
-}
+export const findMediaObject = (path: string) => findObject(mediaPlace(path))
 
-async function findObject(place: ObjectPlace): Promise<StoredObject | undefined> {
+async function findObject(place: ReturnType<typeof mediaPlace>): Promise<StoredObject | undefined> {
   const found = await skipMissing(bucket.send(new HeadObjectCommand(place)))
   return found && { bytes: found.ContentLength ?? 0, etag: found.ETag ?? '' }
 }
@@ -47,16 +41,9 @@ export async function readUploadedRange(
   etag: string,
   { start, end }: { start: number; end: number },
 ): Promise<Uint8Array> {
-  const { Body } = await withBusyOnChange(
-    bucket.send(
-      new GetObjectCommand({
-        Bucket: readSetting('UPLOADS_BUCKET'),
-        Key: uploadKey(place),
-        Range: `bytes=${start}-${end - 1}`,
-        IfMatch: etag,
-      }),
-    ),
-  )
+  const range = { Range: `bytes=${start}-${end - 1}`, IfMatch: etag }
+  const part = new GetObjectCommand({ ...uploadObject(place), ...range })
+  const { Body } = await withBusyOnChange(bucket.send(part))
   return (await Body?.transformToByteArray()) ?? new Uint8Array()
 }
 
@@ -69,21 +56,15 @@ export async function copyUploadToMedia(
   etag: string,
   { metadata, bytes, ...file }: MovieFile & { metadata: readonly Box[]; bytes: number },
 ): Promise<void> {
-  const [Bucket, Key] = [readSetting('UPLOADS_BUCKET'), uploadKey(place)]
+  const source = uploadObject(place)
   // Our app has emptied it already, so that S3 itself can copy the file.
-  if (metadata.length === 0) return copy({ from: `${Bucket}/${Key}`, etag }, file)
+  if (metadata.length === 0) return copy({ from: `${source.Bucket}/${source.Key}`, etag }, file)
   await putOnce(file.path, async () => {
-    const stream = await openStream(new GetObjectCommand({ Bucket, Key, IfMatch: etag }))
+    const stream = await openObject({ ...source, IfMatch: etag }, limitTime())
     const Body = Readable.from(clearStream(stream, metadata))
     const target = { ...mediaTarget(file), Body, ContentLength: bytes }
     return bucket.send(new PutObjectCommand(target), limitTime())
   })
-}
-
-async function openStream(source: GetObjectCommand): Promise<ReadableStream<Uint8Array>> {
-  const { Body } = await bucket.send(source, limitTime())
-  if (!Body) throw new Error(`S3 returned no body for ${source.input.Key}`)
-  return Body.transformToWebStream()
 }
 
 async function* clearStream(stream: ReadableStream<Uint8Array>, metadata: readonly Box[]) {

@@ -3,7 +3,7 @@ import { DeleteObjectsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { type PageNumber, pageFontPath } from '#functions/contract/pages/page-number.ts'
 import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { bucket } from './bucket.ts'
+import { bucket, pagesPlace } from './bucket.ts'
 
 /** A font that only one page uses; the digest tells whether another has the same characters of the same face. */
 export type PageFont = { digest: string; bytes: Buffer }
@@ -28,8 +28,7 @@ const fontKey = ({ slug, page }: PagePlace, name: string) => pageFontPath(slug, 
 export async function putPageFont(place: PagePlace, name: string, bytes: Buffer): Promise<void> {
   await bucket.send(
     new PutObjectCommand({
-      Bucket: readSetting('PAGES_BUCKET'),
-      Key: fontKey(place, name),
+      ...pagesPlace(fontKey(place, name)),
       Body: bytes,
       ContentType: 'font/woff2',
       CacheControl: cacheControlValues.immutable,

@@ -3,9 +3,8 @@ import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
 import { busyFailure } from '#functions/failure.ts'
-import { readSetting } from '#functions/read-setting.ts'
 import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
-import { bucket, getErrorStatus, skipMissing } from './bucket.ts'
+import { bucket, getErrorStatus, pagesPlace, skipMissing } from './bucket.ts'
 import {
   createFontName,
   hasFontName,
@@ -69,8 +68,7 @@ export const readPublishedHtml = (
 ): Promise<string | undefined> => readText(pageObjectKey(place))
 
 async function readText(Key: string): Promise<string | undefined> {
-  const wanted = new GetObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key })
-  const { Body } = (await skipMissing(bucket.send(wanted))) ?? {}
+  const { Body } = (await skipMissing(bucket.send(new GetObjectCommand(pagesPlace(Key))))) ?? {}
   return Body?.transformToString()
 }
 
@@ -147,9 +145,8 @@ const listFonts = (own: string | undefined, before: readonly string[]) =>
 const listOthers = (names: readonly string[], staying: readonly string[]) =>
   names.filter((name) => !staying.includes(name))
 
-async function formatBody(state: PublishedPageState, font: string | undefined): Promise<string> {
-  return addVersionComment(await formatHtml(state, font), state)
-}
+const formatBody = async (state: PublishedPageState, font: string | undefined) =>
+  addVersionComment(await formatHtml(state, font), state)
 
 async function formatHtml(state: PublishedPageState, font: string | undefined): Promise<string> {
   if (state.state === 'shown') return state.formatHtml(font)
@@ -183,11 +180,8 @@ async function findRefusal(
 }
 
 async function findPresent(place: PagePlace): Promise<Present | undefined> {
-  const found = await skipMissing(
-    bucket.send(
-      new HeadObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
-    ),
-  )
+  const wanted = new HeadObjectCommand(pagesPlace(pageObjectKey(place)))
+  const found = await skipMissing(bucket.send(wanted))
   if (!found) return undefined
   const { Metadata = {}, ETag = '' } = found
   const { version, content, digest, state, shop = hashShopId(place), fonts = '' } = Metadata
@@ -216,8 +210,7 @@ async function putOver(
   try {
     await bucket.send(
       new PutObjectCommand({
-        Bucket: readSetting('PAGES_BUCKET'),
-        Key: pageObjectKey(place),
+        ...pagesPlace(pageObjectKey(place)),
         Body: body,
         ContentType: 'text/html; charset=utf-8',
         CacheControl: cacheControlValues.published,

@@ -1,7 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { cacheControlValues } from '#functions/contract/platform/http-headers.ts'
-import { readSetting } from '#functions/read-setting.ts'
-import { bucket } from './bucket.ts'
+import { bucket, pagesPlace } from './bucket.ts'
 
 /** Public address of a page, and its last change. */
 export type SitemapPage = { address: string; at: string }
@@ -45,8 +44,7 @@ function formatSitemap(kind: 'urlset' | 'sitemapindex', entries: readonly Sitema
 async function putSitemapFile(name: string, body: string): Promise<void> {
   await bucket.send(
     new PutObjectCommand({
-      Bucket: readSetting('PAGES_BUCKET'),
-      Key: name,
+      ...pagesPlace(name),
       Body: body,
       ContentType: 'application/xml; charset=utf-8',
       // Requested too rarely for a cache.

@@ -9,8 +9,11 @@ export type UploadPlace = { ownerId: string; uploadId: string }
 /** `bytes` is the exact size, `expires_at` the expiry of the form. */
 type SignedUpload = { type: string; bytes: number; expires_at: string }
 
-/** Key of an uploaded object. */
-export const uploadKey = ({ ownerId, uploadId }: UploadPlace) => `incoming/${ownerId}/${uploadId}`
+/** Bucket and key of an uploaded object. */
+export const uploadObject = ({ ownerId, uploadId }: UploadPlace) => ({
+  Bucket: readSetting('UPLOADS_BUCKET'),
+  Key: `incoming/${ownerId}/${uploadId}`,
+})
 
 /** Signs a form with which a browser can send exactly this file, repeatedly, until it expires. */
 export async function signUpload(
@@ -18,8 +21,7 @@ export async function signUpload(
   { type, bytes, expires_at }: SignedUpload,
 ): Promise<{ url: string; fields: Record<string, string> }> {
   return createPresignedPost(bucket, {
-    Bucket: readSetting('UPLOADS_BUCKET'),
-    Key: uploadKey(place),
+    ...uploadObject(place),
     Fields: { 'Content-Type': type },
     Conditions: [['content-length-range', bytes, bytes]],
     Expires: Math.floor((Date.parse(expires_at) - Date.now()) / 1000),
@@ -34,10 +36,7 @@ export async function readUpload(
   place: UploadPlace,
   bytes: number,
 ): Promise<Buffer | 'missing' | 'other-size'> {
-  const sent = new GetObjectCommand({
-    Bucket: readSetting('UPLOADS_BUCKET'),
-    Key: uploadKey(place),
-  })
+  const sent = new GetObjectCommand(uploadObject(place))
   const { Body, ContentLength } = (await skipMissing(bucket.send(sent))) ?? {}
   if (!Body) return 'missing'
   if (ContentLength === bytes) return Buffer.from(await Body.transformToByteArray())
@@ -47,7 +46,5 @@ export async function readUpload(
 
 /** Removes an uploaded object; a missing one is ignored. */
 export async function removeUpload(place: UploadPlace): Promise<void> {
-  await bucket.send(
-    new DeleteObjectCommand({ Bucket: readSetting('UPLOADS_BUCKET'), Key: uploadKey(place) }),
-  )
+  await bucket.send(new DeleteObjectCommand(uploadObject(place)))
 }

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { readSetting } from '#functions/read-setting.ts'
-import { bucket } from './bucket.ts'
+import { bucket, listObjects } from './bucket.ts'
 
 /** The log files of the pages host for an hour (`formatLogHour`) that have arrived so far. */
 export type HourOfLogs = { hour: string; files: string[]; bytes: number }
@@ -28,11 +28,10 @@ async function* listLogFiles(first: string) {
   const folder = await findLogFolder(Bucket)
   if (folder === undefined) return
   const wanted = { Bucket, Prefix: folder, StartAfter: `${folder}${first}` }
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: bucket }, wanted))
-    for (const { Key: file = '', Size: bytes = 0 } of Contents) {
-      const [, , hour] = filePath.exec(file) ?? []
-      if (hour !== undefined) yield { hour, file, bytes }
-    }
+  for await (const { Key: file = '', Size: bytes = 0 } of listObjects(wanted)) {
+    const [, , hour] = filePath.exec(file) ?? []
+    if (hour !== undefined) yield { hour, file, bytes }
+  }
 }
 
 /** Finds the folder above the hours: CloudFront chooses its name. Undefined while there is no file. */
@@ -50,7 +49,7 @@ export async function* readLogLines(file: string): AsyncGenerator<string> {
   )
   if (!(Body instanceof Readable)) throw new Error(`S3 returned no stream for ${file}`)
   // An error of either stream ends the loop below.
-  const text = pipeline(Body, createGunzip(), ignore).setEncoding('utf8')
+  const text = pipeline(Body, createGunzip(), () => undefined).setEncoding('utf8')
   let rest = ''
   for await (const piece of text) {
     const lines = `${rest}${piece}`.split('\n')
@@ -58,8 +57,4 @@ export async function* readLogLines(file: string): AsyncGenerator<string> {
     yield* lines
   }
   if (rest !== '') yield rest
-}
-
-function ignore(): void {
-  return undefined
 }

@@ -1,28 +1,32 @@
 import type { Endpoint } from './endpoint.ts'
 import { accountEndpoints } from './endpoints/account/account-endpoints.ts'
-import { adminSessionEndpoints } from './endpoints/account/admin-session-endpoints.ts'
 import { factorEndpoints } from './endpoints/account/factor-endpoints.ts'
 import { passkeyEndpoints } from './endpoints/account/passkey-endpoints.ts'
-import { passwordLinkEndpoints } from './endpoints/account/password-link-endpoints.ts'
 import { sessionEndpoints } from './endpoints/account/session-endpoints.ts'
 import { staffEndpoints } from './endpoints/account/staff-endpoints.ts'
-import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { editorEndpoints } from './endpoints/editor-endpoints.ts'
-import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
+import {
+  archiveEndpoints,
+  libraryEndpoints,
+  uploadEndpoints,
+} from './endpoints/library-endpoints.ts'
 import { newsEndpoints, qandaEndpoints } from './endpoints/news-endpoints.ts'
 import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/shop/deleted-shop-endpoints.ts'
 import { domainEndpoints } from './endpoints/shop/domain-endpoints.ts'
 import { helpEndpoints } from './endpoints/shop/help-endpoints.ts'
-import { holdEndpoints } from './endpoints/shop/hold-endpoints.ts'
 import { inquiryEndpoints } from './endpoints/shop/inquiry-endpoints.ts'
 import { letterEndpoints } from './endpoints/shop/letter-endpoints.ts'
 import { shopBatchEndpoints } from './endpoints/shop/shop-batch-endpoints.ts'
-import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop/shop-endpoints.ts'
+import {
+  holdEndpoints,
+  reservationEndpoints,
+  shopAccountEndpoints,
+} from './endpoints/shop/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop/shop-record-endpoints.ts'
 import { shopSupportEndpoints } from './endpoints/shop/shop-support-endpoints.ts'
 import { viewEndpoints } from './endpoints/shop/view-endpoints.ts'
@@ -35,12 +39,7 @@ const { getNewsBadge, getQandaBadge } = badgeEndpoints
  * OpenAPI document. `path` follows `/api` on the wire.
  */
 const endpointsBySubject = {
-  sessions: {
-    ...sessionEndpoints,
-    ...adminSessionEndpoints,
-    ...accountEndpoints,
-    ...passwordLinkEndpoints,
-  },
+  sessions: { ...sessionEndpoints, ...accountEndpoints },
   passkeys: passkeyEndpoints,
   factors: factorEndpoints,
   staff: staffEndpoints,

@@ -1,12 +1,49 @@
 import * as v from 'valibot'
+import { MinuteTime } from '#functions/contract/text/calendar-day.ts'
 import { fieldMessages } from './field-messages.ts'
 import { type FileReference, parseFilePath } from './files/file-path.ts'
-import { NewsAudience, StoredAudience } from './news-audience.ts'
+import { limits } from './limits.ts'
+import { shopFilterFields } from './shops/shop-filter.ts'
 import { Id, Time } from './text/id.ts'
 import { Link } from './text/link.ts'
-import { MinuteTime } from './text/minute-time.ts'
 import { parseUrl } from './text/parse-url.ts'
-import { boundedText, nameText } from './text/text.ts'
+import { boundedText, filledArray, nameText } from './text/text.ts'
+
+const { sort: _sort, order: _order, ...filterFields } = shopFilterFields
+
+/** A filter of the list of shops, without an order. */
+const AudienceFilter = v.pipe(
+  v.strictObject(filterFields, fieldMessages.notObject),
+  v.check(
+    (filter) => Object.values(filter).some((each) => each !== undefined && each !== ''),
+    fieldMessages.notChoice,
+  ),
+)
+
+/**
+ * Whom a news entry is sent to: all shops, also those registered later; these shops; or the shops that match the
+ * filter when the entry is sent.
+ */
+export const NewsAudience = v.variant(
+  'kind',
+  [
+    v.strictObject({ kind: v.literal('all') }),
+    v.strictObject({
+      kind: v.literal('shops'),
+      ids: filledArray(Id, limits.selectedShops),
+    }),
+    v.strictObject({ kind: v.literal('filter'), filter: AudienceFilter }),
+  ],
+  fieldMessages.notChoice,
+)
+export type NewsAudience = v.InferOutput<typeof NewsAudience>
+
+/** The audience of a stored entry, which may have filters of another release. */
+export const StoredAudience = v.variant('kind', [
+  v.object({ kind: v.literal('shops'), ids: v.array(v.string()) }),
+  v.object({ kind: v.literal('filter'), filter: v.record(v.string(), v.string()) }),
+])
+export type StoredAudience = v.InferOutput<typeof StoredAudience>
 
 /**
  * An entry of 更新ニュース or 使い方. `photo` is the path of an archive file or `""`; `movie` also the URL of a YouTube video.

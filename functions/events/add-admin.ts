@@ -6,8 +6,8 @@ import { forgetFactors } from '#functions/rules/accounts/factors/remove-factor.t
 import { generatePassword, hashPassword } from '#functions/rules/accounts/passwords/password.ts'
 import { findPasswordProblem } from '#functions/rules/accounts/passwords/password-rules.ts'
 import { resetPasswordAsOperator, toStaffAnswer } from '#functions/rules/staff/change-staff.ts'
+import { listStaffProfiles } from '#functions/table/accounts/accounts.ts'
 import { addAdmin } from '#functions/table/accounts/add-accounts.ts'
-import { listStaffProfiles } from '#functions/table/accounts/staff.ts'
 import { newId } from '#functions/table/ids.ts'
 
 const ForgetFactorsCommand = v.strictObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatLogHour } from '#functions/contract/platform/view-log.ts'
 import { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { type Counts, setHourCounts } from '#functions/table/views/shop-views.ts'
+import { type Counts, setHourCounts } from '#functions/table/shops/shop-views.ts'
 
 const AddViewsCommand = v.strictObject({ shop: Id, days: v.array(ViewsOfDay) })
 

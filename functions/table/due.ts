@@ -5,7 +5,6 @@ import { type FileOwner, ownerKey } from './owner.ts'
 import type { Key } from './table.ts'
 import type { TransactItem } from './transact.ts'
 
-/** The kinds of items that the cleanup job has a step for. */
 export type DueKind =
   | 'upload'
   | 'gone'
@@ -29,6 +28,9 @@ export type DueKind =
  */
 export type DueItem = { key: Key; kind: string; id: string; at: string; order: string }
 
+/** An item in the queue: enough to change it, unless it was moved meanwhile. */
+export type QueuedItem = Pick<DueItem, 'key' | 'order'>
+
 const hour = 60 * 60_000
 
 /**
@@ -36,6 +38,12 @@ const hour = 60 * 60_000
  * and for calls that are about to write the record that needs them.
  */
 export const unusedBytesLife = 24 * hour
+
+// Schedules run within their minute; then the cleanup job takes over.
+const takeoverDelay = 2 * 60_000
+
+/** When the cleanup job carries out what a schedule at this time (ISO) has not. */
+export const getTakeoverTime = (time: string) => new Date(Date.parse(time) + takeoverDelay)
 
 /** For items without a time: due at once, after all that have one. */
 export const dueWithoutTime = new Date(0)
@@ -114,11 +122,11 @@ export const postponeDueItem = ({ key, kind, id, order }: DueItem, at: Date): Pr
 }
 
 /** Takes the item out of the queue and keeps it, unless it was moved meanwhile. */
-export async function clearDueTime({ key, order }: Pick<DueItem, 'key' | 'order'>): Promise<void> {
+export async function clearDueTime({ key, order }: QueuedItem): Promise<void> {
   await run(anyItem(key).update({ remove: ['GSI1PK', 'GSI1SK'], if: { GSI1SK: order } }))
 }
 
 /** Removes the item, unless it was moved meanwhile. */
-export async function removeDueItem({ key, order }: Pick<DueItem, 'key' | 'order'>): Promise<void> {
+export async function removeDueItem({ key, order }: QueuedItem): Promise<void> {
   await run(anyItem(key).delete({ GSI1SK: order }))
 }

@@ -59,9 +59,35 @@ export function entity<Args extends readonly unknown[], Schema extends v.Generic
   }
   return Object.assign(at, {
     parse,
-    /** The items of these keys, read consistently, in no order; missing ones are left out. */
-    getMany: async (keys: readonly Key[]) => (await getItems(keys)).map(parse),
+    /** The items of these keys in their order, read consistently; missing ones are left out. */
+    getMany: async (keys: readonly Key[]) => (await loadItems(keys)).findAll(keys).map(parse),
   })
+}
+
+/**
+ * Reads the items of these keys at once, consistently; with `paths` only these attributes. `find` returns the item of a key,
+ * `findAll` those of several in their order, without missing ones.
+ */
+export async function loadItems(keys: readonly Key[], paths?: readonly string[]) {
+  const items = await getItems(keys, paths && [...new Set(['PK', 'SK', ...paths])])
+  const byKey = new Map(items.map((item) => [formatKey(item), item] as const))
+  const find = (key: Key) => byKey.get(formatKey(key))
+  const findAll = (some: readonly Key[]) => some.map(find).filter((item) => item !== undefined)
+  return { find, findAll }
+}
+
+/** What `loadItems` has read. */
+export type FoundItems = Awaited<ReturnType<typeof loadItems>>
+
+const formatKey = ({ PK, SK }: Key | Item) => `${String(PK)} ${String(SK)}`
+
+/** The items of these keys in their order, with the attributes of this schema alone; missing ones are left out. */
+export const getAs = async <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  schema: Schema,
+  keys: readonly Key[],
+): Promise<v.InferOutput<Schema>[]> => {
+  const { findAll } = await loadItems(keys, Object.keys(schema.entries))
+  return findAll(keys).map((item) => v.parse(schema, item))
 }
 
 /** Any item by its key. */

@@ -7,7 +7,7 @@ import {
   originSecretsKey,
   originSecretsLifetime,
 } from '#functions/contract/platform/platform-state.ts'
-import { getItems } from './table.ts'
+import { loadItems } from './entity.ts'
 
 /*
  * What operators set for all functions without a deploy: the accepted origin secrets and the maintenance. Both are read at once,
@@ -53,13 +53,12 @@ export async function isInMaintenance(): Promise<boolean> {
 
 /** The same, read at once: for jobs, which know no origin secret. */
 export async function findMaintenance(): Promise<boolean> {
-  const [item] = await getItems([maintenanceKey])
-  return parseClosedUntil(item) > Date.now()
+  const { find } = await loadItems([maintenanceKey])
+  return parseClosedUntil(find(maintenanceKey)) > Date.now()
 }
 
 async function loadState(): Promise<PlatformState> {
-  const items = await getItems([originSecretsKey, maintenanceKey])
-  const find = ({ PK }: { PK: string }) => items.find((item) => item.PK === PK)
+  const { find } = await loadItems([originSecretsKey, maintenanceKey])
   const stored = find(originSecretsKey)
   return {
     secrets: stored ? v.parse(OriginSecrets, stored) : { accepted: [], cursor_key: '' },

@@ -14,7 +14,6 @@ export const pageKey = (shop: Shop, page: PageNumber): Key => ({
   SK: `PAGE#${page}`,
 })
 
-/** The keys of all pages of a shop. */
 export const pageKeys = (shop: Shop) => pageNumbers.map((page) => pageKey(shop, page))
 
 /** The key of a page as it stood at one moment. */
@@ -23,11 +22,9 @@ export const versionKey = (shop: Shop, page: PageNumber, version: number): Key =
   SK: `PAGE#${page}#V#${String(version).padStart(6, '0')}`,
 })
 
-/** The key of a page's reservation. */
 export const reservationKey = (shop: Shop, page: PageNumber): Key => ({
   PK: shopKey(shop),
   SK: `RESERVE#${page}`,
 })
 
-/** The keys of the reservations of all pages. */
 export const reservationKeys = (shop: Shop) => pageNumbers.map((page) => reservationKey(shop, page))

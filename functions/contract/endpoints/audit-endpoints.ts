@@ -10,8 +10,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { searchText } from '#functions/contract/shops/shop-filter.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
-import { cursorField, res } from './answer-fields.ts'
-import { readCall } from './shared-calls.ts'
+import { cursorField, readCall, res } from './shared-calls.ts'
 import { auditAdmins, listPartQuery, querySchema } from './shared-fields.ts'
 
 const filterFields = {
@@ -31,8 +30,7 @@ export const auditEndpoints = {
   listAudit: {
     summary:
       'List the audit log, newest first, filtered by actor, shop, kind, search text and time',
-    ...readCall('admin'),
-    path: '/audit',
+    ...readCall('admin', '/audit'),
     query: querySchema({ ...filterFields, ...listPartQuery }),
     /** Newest first. A part may be empty and still have a `cursor`; `looked_to` says how far back it searched. */
     answer: v.object({
@@ -44,8 +42,7 @@ export const auditEndpoints = {
   },
   exportAudit: {
     summary: 'Export the audit log as CSV, newest first, part by part',
-    ...readCall('admin'),
-    path: '/audit/export',
+    ...readCall('admin', '/audit/export'),
     query: querySchema({ ...filterFields, cursor: listPartQuery.cursor }),
     audit: auditAdmins('操作の記録をファイルに書き出し'),
     /** A part may be empty and still have a `cursor`. */
@@ -53,14 +50,12 @@ export const auditEndpoints = {
   },
   listAuditAdmins: {
     summary: 'List the admins by whom the audit log can be filtered, oldest first',
-    ...readCall('admin'),
-    path: '/audit/admins',
+    ...readCall('admin', '/audit/admins'),
     answer: v.object({ res, admins: v.array(AuditAdmin) }),
   },
   listAuditShops: {
     summary: 'Find shops in the audit log by a search text, also deleted ones',
-    ...readCall('admin'),
-    path: '/audit/shops',
+    ...readCall('admin', '/audit/shops'),
     query: querySchema({ q: searchText, limit: listPartQuery.limit }),
     answer: v.object({ res, shops: v.array(AuditShop), found: v.number() }),
   },

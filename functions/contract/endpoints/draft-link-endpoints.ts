@@ -6,8 +6,7 @@ import { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
-import { res } from './answer-fields.ts'
-import { changeCall, postedReadCall } from './shared-calls.ts'
+import { changeCall, postedReadCall, res } from './shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
@@ -24,16 +23,14 @@ const DraftLink = v.object({ id: Id, created_at: Time, until: Time })
 export const draftLinkEndpoints = {
   listDraftLinks: {
     summary: 'List the links to the drafts of a shop that work now',
-    ...postedReadCall('user-or-admin'),
-    path: '/draftlinks',
+    ...postedReadCall('user-or-admin', '/draftlinks'),
     audit: auditAdmins('下書きを見てもらうリンクの一覧を見た'),
     ...shopBody,
     answer: v.object({ res, links: v.array(DraftLink) }),
   },
   createDraftLink: {
     summary: 'Create a link to the drafts of a shop; only this answer contains its token',
-    ...changeCall('user-or-admin'),
-    path: '/draftlinks/add',
+    ...changeCall('user-or-admin', '/draftlinks/add'),
     refusals: ['conflict'],
     audit: auditAll('page', '下書きを見てもらうリンクを作成'),
     ...shopBody,
@@ -41,8 +38,7 @@ export const draftLinkEndpoints = {
   },
   endDraftLink: {
     summary: 'End a link to the drafts of a shop',
-    ...changeCall('user-or-admin'),
-    path: '/draftlinks/end',
+    ...changeCall('user-or-admin', '/draftlinks/end'),
     refusals: ['not_found'],
     audit: auditAll('page', '下書きを見てもらうリンクを終了'),
     body: bodySchema({ ...shopFields, id: Id }),
@@ -52,8 +48,7 @@ export const draftLinkEndpoints = {
   // A POST, because logs contain the address of a call and not its body.
   openDraft: {
     summary: 'Get the drafts of a shop by the token of a link',
-    ...postedReadCall('nobody'),
-    path: '/draftlinks/open',
+    ...postedReadCall('nobody', '/draftlinks/open'),
     refusals: ['not_found'],
     // Anything else is an unknown link.
     body: bodySchema({ token: exactText(200) }),

@@ -3,10 +3,9 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { sessionEndpoints } from './account/session-endpoints.ts'
-import { res } from './answer-fields.ts'
 import { badgeEndpoints } from './badge-endpoints.ts'
 import { draftEndpoints } from './page-endpoints.ts'
-import { readCall } from './shared-calls.ts'
+import { readCall, res } from './shared-calls.ts'
 import { querySchema } from './shared-fields.ts'
 import { shopRecordEndpoints } from './shop/shop-record-endpoints.ts'
 
@@ -14,8 +13,7 @@ import { shopRecordEndpoints } from './shop/shop-record-endpoints.ts'
 export const editorEndpoints = {
   getEditorData: {
     summary: 'Get all that the editor needs to open a page, each as its own call answers it',
-    ...readCall('user'),
-    path: '/editor-data',
+    ...readCall('user', '/editor-data'),
     cookieAlone: true,
     query: querySchema({ page: v.picklist(pageNumbers.map(String), sharedMessages.notPage) }),
     answer: v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { fieldMessages } from '#functions/contract/field-messages.ts'
 import {
   Background,
   BackgroundInput,
@@ -16,8 +15,7 @@ import {
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { res } from './answer-fields.ts'
-import { changeCall, postedReadCall } from './shared-calls.ts'
+import { changeCall, postedReadCall, res } from './shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
@@ -25,6 +23,7 @@ import {
   auditUnversioned,
   bodySchema,
   examplePage,
+  optionalYesNo,
   pageBody,
   pageFields,
   shopBody,
@@ -39,7 +38,6 @@ const versions = v.optional(SectionVersions)
 
 // Changes what visitors see: audited, with its own rate limit.
 const publish = {
-  ...changeCall('user'),
   throttle: 'publishes',
   needs: ['site'],
   onBehalf: true,
@@ -55,8 +53,7 @@ const WholePage = v.object({ res, ...PageContent.entries, versions: SectionVersi
 export const draftEndpoints = {
   getPage: {
     summary: 'Get a whole page with its versions, as the editor needs it',
-    ...postedReadCall('user-or-admin'),
-    path: '/page',
+    ...postedReadCall('user-or-admin', '/page'),
     audit: auditAdmins('ページを見た'),
     ...pageBody,
     answer: v.object({
@@ -68,8 +65,7 @@ export const draftEndpoints = {
   },
   getPages: {
     summary: 'Get all pages of a shop, both the drafts and the live content',
-    ...postedReadCall('admin'),
-    path: '/pages',
+    ...postedReadCall('admin', '/pages'),
     refusals: ['not_found'],
     audit: auditAdmins('お店のページを見た'),
     ...shopBody,
@@ -87,9 +83,8 @@ export const draftEndpoints = {
   },
   getPageThumbnails: {
     summary: 'Get what the top of each draft, or of each public page, shows, for thumbnails',
-    ...postedReadCall('user'),
-    path: '/pages/thumbnails',
-    body: bodySchema({ ...shopFields, live: v.optional(v.boolean(fieldMessages.notYesNo)) }),
+    ...postedReadCall('user', '/pages/thumbnails'),
+    body: bodySchema({ ...shopFields, live: optionalYesNo }),
     example: { user: 'shop-1' },
     answer: v.object({
       res,
@@ -101,32 +96,28 @@ export const draftEndpoints = {
   },
   getData: {
     summary: 'Get the blocks of a page',
-    ...postedReadCall('user-or-admin'),
-    path: '/data',
+    ...postedReadCall('user-or-admin', '/data'),
     audit: auditAdmins('ページの部品を見た'),
     ...pageBody,
     answer: v.object({ res, data: v.array(Block), version: VersionNumber }),
   },
   getBackground: {
     summary: 'Get the background of a page',
-    ...postedReadCall('user-or-admin'),
-    path: '/bg',
+    ...postedReadCall('user-or-admin', '/bg'),
     audit: auditAdmins('ページの背景を見た'),
     ...pageBody,
     answer: v.object({ res, bg: Background, version: VersionNumber }),
   },
   getSlides: {
     summary: 'Get both slide sets of a page',
-    ...postedReadCall('user-or-admin'),
-    path: '/slide',
+    ...postedReadCall('user-or-admin', '/slide'),
     audit: auditAdmins('ページのスライド写真を見た'),
     ...pageBody,
     answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: VersionNumber }),
   },
   saveData: {
     summary: 'Save the blocks of a page; without `version` over the newest content',
-    ...changeCall('user'),
-    path: '/update',
+    ...changeCall('user', '/update'),
     refusals: ['conflict'],
     audit: auditUnversioned('部品'),
     body: bodySchema({ ...pageFields, data: BlocksInput, version }),
@@ -135,8 +126,7 @@ export const draftEndpoints = {
   },
   saveBackground: {
     summary: 'Save the background of a page; without `version` over the newest content',
-    ...changeCall('user'),
-    path: '/updatebg',
+    ...changeCall('user', '/updatebg'),
     refusals: ['conflict'],
     audit: auditUnversioned('背景'),
     body: bodySchema({ ...pageFields, data: BackgroundInput, version }),
@@ -145,8 +135,7 @@ export const draftEndpoints = {
   },
   saveSlides: {
     summary: 'Save both slide sets of a page; without `version` over the newest content',
-    ...changeCall('user'),
-    path: '/updateslide',
+    ...changeCall('user', '/updateslide'),
     refusals: ['conflict'],
     audit: auditUnversioned('スライド写真'),
     body: bodySchema({ ...pageFields, data1: SlidesInput, data2: SlidesInput, version }),
@@ -156,17 +145,15 @@ export const draftEndpoints = {
   // Own rate limit: reports must never use up the limit of saves.
   reportEditing: {
     summary: 'Report that a tab edits a page; returns other editors and the newest versions',
-    ...changeCall('user'),
+    ...changeCall('user', '/editing'),
     throttle: 'reports',
-    path: '/editing',
     body: bodySchema({ ...pageFields, tab: Id, leaving: v.optional(v.boolean()) }),
     example: { ...examplePage, tab: 'tab-1' },
     answer: v.object({ res, others: v.number(), versions: SectionVersions }),
   },
   resetDisplay: {
     summary: 'Show all hidden items of a page again',
-    ...changeCall('user'),
-    path: '/resetdisplay',
+    ...changeCall('user', '/resetdisplay'),
     refusals: ['conflict'],
     body: bodySchema({ ...pageFields, versions }),
     example: examplePage,
@@ -174,8 +161,7 @@ export const draftEndpoints = {
   },
   copyPage: {
     summary: 'Copy a page over another page',
-    ...changeCall('user'),
-    path: '/copy',
+    ...changeCall('user', '/copy'),
     refusals: ['conflict'],
     body: bodySchema({ ...pageFields, to: PageNumber, versions }),
     example: { ...examplePage, to: 3 },
@@ -187,16 +173,14 @@ export const draftEndpoints = {
 export const publishingEndpoints = {
   listVersions: {
     summary: 'List the stored versions of a page',
-    ...postedReadCall('user-or-admin'),
-    path: '/versions',
+    ...postedReadCall('user-or-admin', '/versions'),
     audit: auditAdmins('ページの前の内容の一覧を見た'),
     ...pageBody,
     answer: v.object({ res, versions: v.array(ListedVersion) }),
   },
   getVersion: {
     summary: 'Get the content of a stored version',
-    ...postedReadCall('user-or-admin'),
-    path: '/versions/show',
+    ...postedReadCall('user-or-admin', '/versions/show'),
     refusals: ['not_found'],
     audit: auditAdmins('ページの前の内容を見た'),
     body: bodySchema({ ...pageFields, version: VersionNumber }),
@@ -205,8 +189,7 @@ export const publishingEndpoints = {
   },
   getVersionThumbnails: {
     summary: 'Get what the top of each stored version of a page shows, for thumbnails',
-    ...postedReadCall('user'),
-    path: '/versions/thumbnails',
+    ...postedReadCall('user', '/versions/thumbnails'),
     ...pageBody,
     answer: v.object({
       res,
@@ -215,8 +198,7 @@ export const publishingEndpoints = {
   },
   restoreVersion: {
     summary: 'Make a stored version the draft again',
-    ...changeCall('user'),
-    path: '/versions/restore',
+    ...changeCall('user', '/versions/restore'),
     onBehalf: true,
     refusals: ['not_found', 'conflict'],
     audit: auditHelpers('前の内容にもどした'),
@@ -226,20 +208,20 @@ export const publishingEndpoints = {
   },
   publishPage: {
     summary: 'Publish the draft of a page',
+    ...changeCall('user', '/publish'),
     ...publish,
-    path: '/publish',
     audit: auditAll('page', '公開'),
   },
   unpublishPage: {
     summary: 'Take a page down',
+    ...changeCall('user', '/unpublish'),
     ...publish,
-    path: '/unpublish',
     audit: auditAll('page', '公開をやめる'),
   },
   undoPublish: {
     summary: 'Bring back what was live before the last publish',
+    ...changeCall('user', '/undopublish'),
     ...publish,
-    path: '/undopublish',
     audit: auditAll('page', '公開を取り消し'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -4,8 +4,7 @@ import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { Sample, SampleCategory, SampleLinkName } from '#functions/contract/files/sample.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { cursorField, res } from './answer-fields.ts'
-import { changeCall, readCall } from './shared-calls.ts'
+import { changeCall, cursorField, readCall, res } from './shared-calls.ts'
 import {
   auditAll,
   bodySchema,
@@ -24,8 +23,7 @@ export const sampleEndpoints = {
   listSamples: {
     summary:
       'List sample images, filtered by category and text; admins also see those without a text',
-    ...readCall('user-or-admin'),
-    path: '/sample/images',
+    ...readCall('user-or-admin', '/sample/images'),
     query: querySchema({
       category: v.optional(search),
       q: v.optional(search),
@@ -36,15 +34,13 @@ export const sampleEndpoints = {
   },
   getSample: {
     summary: 'Get one sample image',
-    ...readCall('user-or-admin'),
-    path: '/sample/show/{id}',
+    ...readCall('user-or-admin', '/sample/show/{id}'),
     refusals: ['not_found'],
     answer: SampleAnswer,
   },
   uploadSample: {
     summary: 'Add an uploaded sample image; no shop sees it yet',
-    ...changeCall('admin'),
-    path: '/sample/upload',
+    ...changeCall('admin', '/sample/upload'),
     needs: ['pictures'],
     refusals: fileRefusals,
     audit: auditAll('material', 'サンプル画像を送信'),
@@ -54,8 +50,7 @@ export const sampleEndpoints = {
   },
   addSample: {
     summary: 'Set category and text of a sample image and show it to the shops',
-    ...changeCall('admin'),
-    path: '/sample/dataupload',
+    ...changeCall('admin', '/sample/dataupload'),
     refusals: ['not_found', 'conflict'],
     audit: auditAll('material', 'サンプル画像を登録'),
     body: bodySchema({ id: Id, category: SampleCategory, link_name: SampleLinkName }),
@@ -64,8 +59,7 @@ export const sampleEndpoints = {
   },
   updateSample: {
     summary: 'Change the text or the image of a sample',
-    ...changeCall('admin'),
-    path: '/sample/dataupdate',
+    ...changeCall('admin', '/sample/dataupdate'),
     needs: ['pictures'],
     refusals: fileRefusals,
     audit: auditAll('material', 'サンプル画像を変更'),
@@ -80,8 +74,7 @@ export const sampleEndpoints = {
   },
   deleteSample: {
     summary: 'Delete a sample image',
-    ...changeCall('admin'),
-    path: '/sample/delete',
+    ...changeCall('admin', '/sample/delete'),
     refusals: ['not_found'],
     audit: auditAll('material', 'サンプル画像を削除'),
     body: bodySchema({ id: Id }),
@@ -90,16 +83,14 @@ export const sampleEndpoints = {
   },
   downloadSample: {
     summary: 'Get a link that downloads a sample image, valid for one minute',
-    ...readCall('user-or-admin'),
-    path: '/sample/download/{id}',
+    ...readCall('user-or-admin', '/sample/download/{id}'),
     needs: ['downloads'],
     refusals: ['not_found'],
     answer: v.object({ res, url: v.string() }),
   },
   useSample: {
     summary: 'Copy a sample image into the shop’s library',
-    ...changeCall('user'),
-    path: '/sample/use',
+    ...changeCall('user', '/sample/use'),
     needs: ['copies'],
     refusals: ['not_found', 'quota'],
     body: bodySchema({ ...shopFields, id: Id }),

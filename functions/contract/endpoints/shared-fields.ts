@@ -5,23 +5,25 @@ import { FileSort } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { boundedText, filledText } from '#functions/contract/text/text.ts'
+import { boundedText, filledText, wholeNumber } from '#functions/contract/text/text.ts'
 
 /** A body with exactly these fields. */
 export const bodySchema = <Fields extends v.ObjectEntries>(fields: Fields) =>
   v.strictObject(fields, fieldMessages.notObject)
 
-export const emptyBody = bodySchema({})
+export const emptyBody = { body: bodySchema({}), example: {} } as const
 
 /** The shop’s id is compared with the session and never trusted. */
 export const shopFields = { user: Id }
 export const pageFields = { user: Id, page: PageNumber }
+/** The caller’s own shop, if it is given. */
+export const ownShop = { user: v.optional(Id) }
+
+export const optionalYesNo = v.optional(v.boolean(fieldMessages.notYesNo))
 
 export const examplePage = { user: 'shop-1', page: 1 } as const
 export const shopBody = { body: bodySchema(shopFields), example: { user: 'shop-1' } } as const
 export const pageBody = { body: bodySchema(pageFields), example: examplePage } as const
-
-const range = fieldMessages.outside(1, 100)
 
 /** A text that is compared, and so not changed by the check. */
 export const exactText = (most: number) =>
@@ -31,20 +33,13 @@ const Cursor = v.optional(exactText(2000))
 
 /** Limit and cursor of a list, in a body. */
 export const listPartFields = {
-  limit: v.optional(
-    v.pipe(
-      v.number(fieldMessages.notNumber),
-      v.integer(fieldMessages.notNumber),
-      v.minValue(1, range),
-      v.maxValue(100, range),
-    ),
-  ),
+  limit: v.optional(wholeNumber({ min: 1, max: 100 })),
   cursor: Cursor,
 }
 
 /** The same in a query, where all values are strings. */
 export const listPartQuery = {
-  limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, range))),
+  limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, fieldMessages.outside(1, 100)))),
   cursor: Cursor,
 }
 
@@ -55,7 +50,7 @@ const sort = v.optional(FileSort)
 export const libraryPartFields = {
   q,
   sort,
-  used: v.optional(v.boolean(fieldMessages.notYesNo)),
+  used: optionalYesNo,
   ...listPartFields,
 }
 

@@ -1,31 +1,23 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { FileKind, LibraryFile, TrashedFile } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { boundedArray } from '#functions/contract/text/text.ts'
-import { cursorField, res } from './answer-fields.ts'
-import { changeCall, postedReadCall, readCall } from './shared-calls.ts'
+import { filledArray } from '#functions/contract/text/text.ts'
+import { changeCall, cursorField, postedReadCall, readCall, res } from './shared-calls.ts'
 import {
   auditAll,
   bodySchema,
   listPartFields,
   listPartQuery,
+  ownShop,
   querySchema,
   shopFields,
 } from './shared-fields.ts'
 
-// Optional; must be the caller’s own shop.
-const user = v.optional(Id)
 const kind = FileKind
 /** Without `ids` all files of the trash. */
-const purgeFields = {
-  kind,
-  ids: v.optional(
-    v.pipe(boundedArray(Id, limits.filesPerPurge), v.minLength(1, fieldMessages.empty)),
-  ),
-}
+const purgeFields = { kind, ids: v.optional(filledArray(Id, limits.filesPerPurge)) }
 
 /** `count` and `bytes` are of the whole trash. */
 const Trash = v.object({
@@ -41,43 +33,38 @@ const Restored = v.object({ res, file: LibraryFile })
 export const trashEndpoints = {
   listTrash: {
     summary: 'List the shop’s deleted images or movies that can be restored',
-    ...postedReadCall('user'),
-    path: '/trash',
+    ...postedReadCall('user', '/trash'),
     body: bodySchema({ ...shopFields, kind, ...listPartFields }),
     example: { user: 'shop-1', kind: 'image' },
     answer: Trash,
   },
   restoreFile: {
     summary: 'Restore a deleted image or movie with its id, name and addresses',
-    ...changeCall('user'),
-    path: '/trash/restore',
+    ...changeCall('user', '/trash/restore'),
     needs: ['copies'],
     refusals: ['not_found'],
     audit: auditAll('file', 'ごみ箱の写真・動画を元に戻す'),
-    body: bodySchema({ user, kind, id: Id }),
+    body: bodySchema({ ...ownShop, kind, id: Id }),
     example: { user: 'shop-1', kind: 'image', id: 'image-1' },
     answer: Restored,
   },
   purgeFiles: {
     summary: 'Remove deleted images or movies for good and free their quota',
-    ...changeCall('user'),
-    path: '/trash/purge',
+    ...changeCall('user', '/trash/purge'),
     audit: auditAll('file', 'ごみ箱の写真・動画を完全に消す'),
-    body: bodySchema({ user, ...purgeFields }),
+    body: bodySchema({ ...ownShop, ...purgeFields }),
     example: { user: 'shop-1', kind: 'image', ids: ['image-1'] },
     answer: Trash,
   },
   listArchiveTrash: {
     summary: 'List the deleted images or movies for news and Q&A that can be restored',
-    ...readCall('admin'),
-    path: '/edittrash',
+    ...readCall('admin', '/edittrash'),
     query: querySchema({ kind, ...listPartQuery }),
     answer: Trash,
   },
   restoreArchiveFile: {
     summary: 'Restore a deleted image or movie of the archive',
-    ...changeCall('admin'),
-    path: '/edittrash/restore',
+    ...changeCall('admin', '/edittrash/restore'),
     needs: ['copies'],
     refusals: ['not_found'],
     audit: auditAll('material', 'アーカイブのごみ箱から元に戻す'),
@@ -87,8 +74,7 @@ export const trashEndpoints = {
   },
   purgeArchiveFiles: {
     summary: 'Remove deleted images or movies of the archive for good',
-    ...changeCall('admin'),
-    path: '/edittrash/purge',
+    ...changeCall('admin', '/edittrash/purge'),
     role: 'manager',
     audit: auditAll('material', 'アーカイブのごみ箱から完全に消す'),
     body: bodySchema(purgeFields),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { Id, Time } from '#functions/contract/text/id.ts'
 import { nameText } from '#functions/contract/text/text.ts'
+import { LibraryImage } from './library-file.ts'
 
 /** Filter value for all categories. */
 export const allCategories = 'ALL'
@@ -15,16 +15,8 @@ export const SampleLinkName = nameText(200)
 
 /** An image that shops may copy. `category` and `link_name` are `""` until the admin sets them; shops do not see it before. */
 export const Sample = v.object({
-  id: Id,
+  ...v.omit(LibraryImage, ['original_url', 'type', 'used']).entries,
   category: v.string(),
   link_name: v.string(),
-  name: v.string(),
-  url: v.string(),
-  thumb_url: v.string(),
-  bytes: v.number(),
-  width: v.number(),
-  height: v.number(),
-  created_at: Time,
-  updated_at: Time,
 })
 export type Sample = v.InferOutput<typeof Sample>

@@ -34,15 +34,8 @@ export const Inquiry = v.object({
   at: Time,
   state: InquiryState,
   form: v.picklist(inquiryForms),
-  name: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  day: v.string(),
-  time: v.string(),
-  people: v.string(),
+  ...v.entriesFromList(inquiryFields, v.string()),
   topic: v.string(),
-  choice: v.string(),
-  message: v.string(),
   /** The shop's own. */
   note: v.string(),
 })

@@ -1,4 +1,4 @@
-import { MinuteTime } from '#functions/contract/text/minute-time.ts'
+import { MinuteTime } from '#functions/contract/text/calendar-day.ts'
 import { boundedArray } from '#functions/contract/text/text.ts'
 
 /** `[start]`, `[start, end]`, or `[]` to cancel. */

@@ -49,15 +49,7 @@ const OpenRanges = v.pipe(
 
 /** No ranges: closed on that weekday. */
 const WeeklyHours = v.strictObject(
-  {
-    sun: v.optional(OpenRanges, []),
-    mon: v.optional(OpenRanges, []),
-    tue: v.optional(OpenRanges, []),
-    wed: v.optional(OpenRanges, []),
-    thu: v.optional(OpenRanges, []),
-    fri: v.optional(OpenRanges, []),
-    sat: v.optional(OpenRanges, []),
-  },
+  v.entriesFromList(weekdays, v.optional(OpenRanges, [])),
   fieldMessages.notObject,
 )
 

@@ -95,13 +95,8 @@ export type ShopRecord = v.InferOutput<typeof ShopRecord>
 /** What an admin may enter of a shop's record when the shop is registered. */
 export const RegisteredRecord = v.strictObject(
   {
-    type: ShopRecord.entries.type,
-    postal_code: ShopRecord.entries.postal_code,
-    address: ShopRecord.entries.address,
-    phone: ShopRecord.entries.phone,
-    kana: ShopRecord.entries.kana,
-    email: ShopRecord.entries.email,
-    building: ShopRecord.entries.building,
+    ...v.pick(ShopRecord, ['type', 'postal_code', 'address', 'phone', 'kana', 'email', 'building'])
+      .entries,
     hours: v.exactOptional(OpeningHours),
   },
   fieldMessages.notObject,

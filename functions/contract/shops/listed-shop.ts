@@ -8,34 +8,49 @@ import { ShopProfile } from './shop-profile.ts'
 export const PagesFilter = v.picklist(['published', 'unpublished', 'changed', 'reserved'])
 export type PagesFilter = v.InferOutput<typeof PagesFilter>
 
+export const pagesFilterLabels: Record<PagesFilter, string> = {
+  published: '公開中のページがある',
+  unpublished: 'まだ公開していない',
+  changed: '未公開の変更がある',
+  reserved: '予約中のページがある',
+}
+
+export const shopStatusLabels: Record<ShopProfile['status'], string> = {
+  active: '利用中',
+  suspended: '一時停止中',
+}
+
 /**
- * Why a shop needs help, the most urgent first. `locked`: its sign-in is refused now, after too many wrong passwords.
+ * Why a shop needs help, the most urgent first, with what admins read of it on screen and in the exported table. `locked`: its sign-in is refused now, after too many wrong passwords.
  * `failed`, `cancelled`: a reservation failed, or was cancelled by something else than the shop. `held`: an admin holds a page down. `lost_uploads`: a file was refused or did not arrive in the last days. `dead_links`: a public page
  * has links that did not work in two checks. `past_dates`: a public page has words that are out of date. `samples`: a public page shows sample pictures or has words of a template. `quota`: a library is
  * nearly full. `never_signed_in`; `never_published`: it has changed its pages and none was ever public. `unreadable`: a
  * public page has texts with too little contrast. `heavy`: a first visit of one loads too much. `no_phone`, `no_hours`: the shop has a public page, and its record
  * has no phone number or no opening hours. `stale`: no activity for 90 days.
  */
-export const shopMarks = [
-  'locked',
-  'failed',
-  'cancelled',
-  'held',
-  'lost_uploads',
-  'dead_links',
-  'past_dates',
-  'samples',
-  'quota',
-  'never_signed_in',
-  'never_published',
-  'unreadable',
-  'heavy',
-  'no_phone',
-  'no_hours',
-  'stale',
-] as const
+export const markLabels = {
+  locked: 'ログイン制限中',
+  failed: '予約が失敗した',
+  cancelled: '予約が取り消された',
+  held: '公開を止めている',
+  lost_uploads: '写真・動画の追加に失敗',
+  dead_links: 'リンクが切れている',
+  past_dates: '過ぎた日付がのっている',
+  samples: '見本のまま公開中',
+  quota: '容量がほぼいっぱい',
+  never_signed_in: 'ログインがまだ',
+  never_published: '作りかけで未公開',
+  unreadable: '読みにくい色の文字',
+  heavy: 'ページが重い',
+  no_phone: '電話番号がない',
+  no_hours: '営業時間がない',
+  stale: '90日以上動きなし',
+} as const
+export type ShopMark = keyof typeof markLabels
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a const object are its names
+export const shopMarks = Object.keys(markLabels) as readonly ShopMark[]
 export const ShopMark = v.picklist(shopMarks)
-export type ShopMark = v.InferOutput<typeof ShopMark>
 
 /** `quiet`: longest without any activity first; `name`: in the order of the readings of the names. */
 export const ShopSort = v.picklist([

@@ -1,9 +1,11 @@
-import { formatHold } from '#functions/contract/pages/format-hold.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
+import {
+  formatHold,
+  hasOnlyNewPages,
+  type PageSummary,
+} from '#functions/contract/pages/page-summary.ts'
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { hasOnlyNewPages } from './has-only-new-pages.ts'
 
 /** What the owner does best now, with the link to where it is done. */
 export type NextThing = {

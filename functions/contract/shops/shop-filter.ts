@@ -5,7 +5,7 @@ import { businessTypeNames } from '#functions/contract/shop-record/business-type
 import { splitSearchTerms } from '#functions/contract/text/search-text.ts'
 import { PagesFilter, ShopMark, ShopOrder, ShopSort } from './listed-shop.ts'
 import { ShopStatus } from './shop-profile.ts'
-import { ShopTag } from './shop-tag.ts'
+import { ShopTag } from './shop-support.ts'
 
 // Each word is searched in every shop.
 const maxSearchTerms = 20

@@ -1,7 +1,22 @@
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
-import { filledText } from '#functions/contract/text/text.ts'
+import { boundedArray, filledText, nameText } from '#functions/contract/text/text.ts'
+
+/** A word by which admins group shops: one line, in NFKC and without spaces around it. */
+export const ShopTag = v.pipe(
+  nameText(limits.tagLength),
+  v.transform((tag) => tag.normalize('NFKC').trim()),
+  // NFKC makes some texts longer.
+  nameText(limits.tagLength),
+)
+
+/** Tags to add or to remove. */
+export const ShopTags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])
+
+/** How many shops have a tag. */
+export const TagCount = v.object({ tag: v.string(), count: v.number() })
+export type TagCount = v.InferOutput<typeof TagCount>
 
 export const NoteText = filledText(limits.supportNoteLength)
 

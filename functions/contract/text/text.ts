@@ -108,3 +108,7 @@ export function boundedArray<const Item extends v.GenericSchema>(item: Item, max
   }
   return v.pipe({ ...array, '~run': run }, length)
 }
+
+/** The same with at least one item. */
+export const filledArray = <const Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(boundedArray(item, max), v.minLength(1, fieldMessages.empty))

@@ -16,7 +16,7 @@ import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { toOwnOrigin } from '#functions/table/shops/shop-domains.ts'
 import { isHelper, type StoredHelp } from '#functions/table/shops/shop-help.ts'
-import { loadShopState } from '#functions/table/shops/shop-state.ts'
+import { loadShopState } from '#functions/table/shops/shop-overviews.ts'
 import { getOneTimeExpiry } from './passwords/one-time-password.ts'
 
 /** A shop on the wire: its profile, its libraries, and the state of its pages. */

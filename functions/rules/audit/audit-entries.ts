@@ -1,8 +1,8 @@
 import type { AuditKind, AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { type AccountRef, listAccountNames } from '#functions/table/accounts/account-names.ts'
-import { operator } from '#functions/table/accounts/accounts.ts'
+import { listAccountNames } from '#functions/table/accounts/account-names.ts'
+import { type AccountName, operator } from '#functions/table/accounts/accounts.ts'
 import type { StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
 
 /** The entries that admins read. */
@@ -197,7 +197,7 @@ export type AuditNames = {
 /** Reads the names of all accounts in these lines. */
 export async function loadAuditNames(lines: readonly StoredAuditLine[]): Promise<AuditNames> {
   const names = await listAccountNames(lines.flatMap(listNamedAccounts))
-  const findName = (named: AccountRef | undefined) =>
+  const findName = (named: AccountName | undefined) =>
     (named && names.get(`${named.kind} ${named.id}`)) ?? null
   return {
     findActorName: (line) => findName(findActor(line)),
@@ -208,7 +208,7 @@ export async function loadAuditNames(lines: readonly StoredAuditLine[]): Promise
   }
 }
 
-function listNamedAccounts(line: StoredAuditLine): AccountRef[] {
+function listNamedAccounts(line: StoredAuditLine): AccountName[] {
   const { shop, issued_by } = line
   const named = [findActor(line), findStaffTarget(line)].flatMap((each) => each ?? [])
   return [
@@ -218,11 +218,11 @@ function listNamedAccounts(line: StoredAuditLine): AccountRef[] {
   ]
 }
 
-const findStaffTarget = ({ what, target }: StoredAuditLine): AccountRef | undefined =>
+const findStaffTarget = ({ what, target }: StoredAuditLine): AccountName | undefined =>
   what.startsWith('/staff/') && target !== undefined ? { kind: 'admin', id: target } : undefined
 
 /** The account; for a failed sign-in the login ID that was entered; for an operator the command's target. */
-export function findActor({ who, shop, target }: StoredAuditLine): AccountRef | undefined {
+export function findActor({ who, shop, target }: StoredAuditLine): AccountName | undefined {
   const [kind, id] = who.split(' ')
   if ((kind === 'admin' || kind === 'user') && id !== undefined) return { kind, id }
   if ((who !== 'nobody' && who !== 'operator') || target === undefined) return undefined

@@ -17,14 +17,14 @@ import {
   hasTerms,
   readShopQuery,
 } from '#functions/rules/shops/list/search-shops.ts'
+import { listFormerShops } from '#functions/table/accounts/account-names.ts'
+import { listDeletedShops } from '#functions/table/accounts/deleted-shops.ts'
 import { auditWindowEnd } from '#functions/table/audit/audit.ts'
 import {
   type AuditFilter,
   listAuditLines,
   type StoredAuditLine,
 } from '#functions/table/audit/audit-lines.ts'
-import { listDeletedShops } from '#functions/table/deleted-shops/deleted-shops.ts'
-import { listFormerShops } from '#functions/table/deleted-shops/former-shops.ts'
 import {
   type AuditNames,
   describeAuditAction,

@@ -1,4 +1,4 @@
-import type { NewsAudience } from '#functions/contract/news-audience.ts'
+import type { NewsAudience } from '#functions/contract/news.ts'
 import { findShops } from '#functions/rules/shops/list/find-shops.ts'
 import { listShops } from '#functions/rules/shops/list/list-shops.ts'
 import {

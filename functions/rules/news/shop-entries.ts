@@ -4,8 +4,10 @@ import {
   type EntryList,
   entryPosition,
   findEntries,
+  findSeenList,
   listEntries,
   listPositions,
+  putSeenList,
   type StoredEntry,
 } from '#functions/table/news/entries.ts'
 import {
@@ -13,7 +15,6 @@ import {
   isInAudience,
   listAddressed,
 } from '#functions/table/news/entry-audiences.ts'
-import { findSeenList, putSeenList } from '#functions/table/news/seen-lists.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 const minute = 60_000

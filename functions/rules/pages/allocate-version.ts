@@ -2,7 +2,7 @@ import type { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { findPageOperation, type OperationName } from '#functions/rules/operations.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
-import { reserveVersionNumbers } from '#functions/table/pages/live-changes.ts'
+import { reserveVersionNumbers } from '#functions/table/pages/page-changes.ts'
 import {
   getPage,
   type PageOperation,

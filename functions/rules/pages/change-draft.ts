@@ -2,7 +2,7 @@ import type { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { updateDraftPaths, withCurrentFiles } from '#functions/rules/files/library/draft-paths.ts'
 import { findFileGuard } from '#functions/table/files/file-guard.ts'
-import { type DraftContent, replaceDraft } from '#functions/table/pages/page-drafts.ts'
+import { type DraftContent, replaceDraft } from '#functions/table/pages/page-changes.ts'
 import { getDraftVersions, getFilePaths, type StoredPage } from '#functions/table/pages/pages.ts'
 import {
   addVersion,

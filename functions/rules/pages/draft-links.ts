@@ -16,8 +16,8 @@ import { repairContent } from '#functions/renderer/repair-content.ts'
 import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { readRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { deriveId } from '#functions/table/ids.ts'
-import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 import type { StoredPage } from '#functions/table/pages/pages.ts'
+import { listPagesWithLive } from '#functions/table/pages/versions.ts'
 import {
   type DraftLinks,
   findDraftLinks,

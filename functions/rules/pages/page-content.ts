@@ -3,7 +3,7 @@ import { listPartFiles } from '#functions/contract/pages/fields/part-files.ts'
 import type { PageContent, SectionVersions } from '#functions/contract/pages/page.ts'
 import { countBytes } from '#functions/contract/text/text.ts'
 import { conflictFailure } from '#functions/failure.ts'
-import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
+import type { DraftContent } from '#functions/table/pages/page-changes.ts'
 import { getFilePaths, type StoredPage } from '#functions/table/pages/pages.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import {

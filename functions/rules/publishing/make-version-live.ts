@@ -15,7 +15,7 @@ import {
   recordLiveChange,
   recordPublish,
   recordRepublish,
-} from '#functions/table/pages/live-changes.ts'
+} from '#functions/table/pages/page-changes.ts'
 import {
   findPage,
   getDraftVersions,
@@ -27,8 +27,8 @@ import { findVersion, type VersionContent } from '#functions/table/pages/version
 import type { Shop } from '#functions/table/shop.ts'
 import { type LookChange, queueRedraw } from '#functions/table/shops/redraw-queue.ts'
 import { findOwnOrigin } from '#functions/table/shops/shop-domains.ts'
+import { findShownShop } from '#functions/table/shops/shop-overviews.ts'
 import { getRedrawTime, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
-import { findShownShop } from '#functions/table/shops/shop-state.ts'
 import { listSampleTexts } from '#templates/list-sample-texts.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
 import {

@@ -5,13 +5,13 @@ import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-num
 import { describeCalendar, findCalendarRedraw } from '#functions/rules/shop-record/calendar.ts'
 import { readShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { getTakeoverTime } from '#functions/table/due.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { endRedraw, findQueuedRedraw, queueRedraw } from '#functions/table/shops/redraw-queue.ts'
-import { getNoticeCleanupTime } from '#functions/table/shops/shop-notices.ts'
+import { findShownShop, type ShownShop } from '#functions/table/shops/shop-overviews.ts'
 import { findShopRecord, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
-import { findShownShop, type ShownShop } from '#functions/table/shops/shop-state.ts'
 import {
   abandonSlug,
   type Drawing,
@@ -105,7 +105,7 @@ async function repeatRedraw(shop: Shop, queued: Queued, before: string): Promise
 /** When the pages change by themselves: at the end of the notice, or for days to come. */
 function findNextRedraw(shop: Shop, { record, notice }: ShopDetails) {
   const until = notice?.until
-  const noticeAt = until ? getNoticeCleanupTime(until) : undefined
+  const noticeAt = until ? getTakeoverTime(until) : undefined
   const calendarAt = record && findCalendarRedraw(shop, record, new Date())
   if (noticeAt && !(calendarAt && calendarAt < noticeAt))
     return { kind: 'notice', at: noticeAt } as const

@@ -15,6 +15,7 @@ import {
 } from '#functions/rules/publishing/make-version-live.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { beginAuditOnce } from '#functions/table/audit/audit.ts'
+import { getTakeoverTime } from '#functions/table/due.ts'
 import { queueLetter } from '#functions/table/letters/letters.ts'
 import { findPage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
@@ -24,7 +25,6 @@ import {
   finishReservationStep,
   type ReservationOutcome,
   type ReservationStep,
-  reservationCleanupTime,
   type StoredReservation,
   type WithheldReason,
 } from '#functions/table/reservations/reservations.ts'
@@ -51,7 +51,7 @@ export async function fireReservation(
   const reservation = await findReservation(shop, page)
   const next = reservation && findNextFiring(reservation)
   if (!next) return undefined
-  if (Date.parse(next.time) > now.getTime() + toleranceMs) return reservationCleanupTime(next.time)
+  if (Date.parse(next.time) > now.getTime() + toleranceMs) return getTakeoverTime(next.time)
   await fireOnce(shop, { ...reservation, firing: next.firing }, now)
   return fireReservation(shop, page, now)
 }

@@ -8,13 +8,13 @@ import {
 import { toImageAnswer } from '#functions/rules/files/library/library-answers.ts'
 import { type RepeatableCall } from '#functions/rules/operations.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
-import { countFiles } from '#functions/table/files/libraries.ts'
 import {
   changeSampleLabels,
   type StoredSample,
   sampleLibrary,
   setFirstSampleLabels,
 } from '#functions/table/files/samples.ts'
+import { countFiles } from '#functions/table/files/trash.ts'
 import { deriveId } from '#functions/table/ids.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { copySample } from './copy-sample.ts'

@@ -19,9 +19,10 @@ import {
   addInstalledPicture,
   changeInstalledPicture,
   findInstalledPictures,
+  findSamples,
   type InstalledPicture,
-} from '#functions/table/files/installed-pictures.ts'
-import { findSamples, type StoredSample } from '#functions/table/files/samples.ts'
+  type StoredSample,
+} from '#functions/table/files/samples.ts'
 import { sampleOwner } from '#functions/table/owner.ts'
 import {
   listSamplePictureFiles,

@@ -9,12 +9,12 @@ import { findFile } from '#functions/table/files/files.ts'
 import { listLivePageLabels } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { toOwnOrigin } from '#functions/table/shops/shop-domains.ts'
+import { findShownShop, type ShownShop } from '#functions/table/shops/shop-overviews.ts'
 import {
   emptyRecordFields,
   findShopRecord,
   type StoredShopRecord,
 } from '#functions/table/shops/shop-records.ts'
-import { findShownShop, type ShownShop } from '#functions/table/shops/shop-state.ts'
 import { listHolidays } from './calendar.ts'
 
 /** The record of a shop and what its screens show with it. Throws `not_found` when there is no such shop. */

@@ -10,14 +10,15 @@ import { conflictFailure, invalidFailure } from '#functions/failure.ts'
 import { redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { addNoticeSchedule } from '#functions/schedules/page-schedules.ts'
 import { beginAuditOnce } from '#functions/table/audit/audit.ts'
+import { getTakeoverTime } from '#functions/table/due.ts'
 import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import {
-  getNoticeCleanupTime,
+  findShopRecord,
   removeEndedNotice,
   replaceShopNotice,
-} from '#functions/table/shops/shop-notices.ts'
-import { findShopRecord, type StoredShopRecord } from '#functions/table/shops/shop-records.ts'
+  type StoredShopRecord,
+} from '#functions/table/shops/shop-records.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
 import { listHolidays } from './calendar.ts'
 import { listMenuPages } from './load-shop-record.ts'
@@ -91,7 +92,7 @@ export async function endNotice(shop: Shop, now: Date): Promise<Date | undefined
   const stored = await findShopRecord(shop)
   const until = stored?.notice?.until
   if (!stored || !until) return undefined
-  if (Date.parse(until) > now.getTime() + toleranceMs) return getNoticeCleanupTime(until)
+  if (Date.parse(until) > now.getTime() + toleranceMs) return getTakeoverTime(until)
   await writeAuditLine(shop, { version: stored.notice_version, at: until })
   const queued = await removeEndedNotice(shop, stored, now)
   if (queued) await redrawQueuedPages(shop, queued)

@@ -17,10 +17,9 @@ import {
   slugKey,
 } from '#functions/table/accounts/accounts.ts'
 import { addShop } from '#functions/table/accounts/add-accounts.ts'
-import { findCredentials } from '#functions/table/accounts/credentials.ts'
+import { findDeletedShop } from '#functions/table/accounts/deleted-shops.ts'
 import { findReservedNames } from '#functions/table/accounts/name-reservations.ts'
-import type { StoredPassword } from '#functions/table/accounts/passwords.ts'
-import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
+import { findCredentials, type StoredPassword } from '#functions/table/accounts/passwords.ts'
 import { deriveId, newId } from '#functions/table/ids.ts'
 import { type Operation, recordOperation } from '#functions/table/sessions/operations.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'

@@ -1,7 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { ShopSupport, SupportNote } from '#functions/contract/shops/shop-support.ts'
-import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+import type { ShopSupport, SupportNote, TagCount } from '#functions/contract/shops/shop-support.ts'
 import { conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { getShopAccount } from '#functions/table/accounts/accounts.ts'

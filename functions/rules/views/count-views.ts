@@ -8,18 +8,17 @@ import { listShopProfiles } from '#functions/table/accounts/accounts.ts'
 import { markShopsActive } from '#functions/table/shops/active-shops.ts'
 import {
   type CountingRun,
+  type Counts,
   findLastRun,
   listCountedHours,
+  listDayCounts,
+  loadSlugOwners,
   recordCountedHour,
   recordRun,
-} from '#functions/table/views/counted-hours.ts'
-import {
-  type Counts,
-  listDayCounts,
+  type SlugOwners,
   setHourCounts,
   setViewTotal,
-} from '#functions/table/views/shop-views.ts'
-import { loadSlugOwners, type SlugOwners } from '#functions/table/views/slug-owners.ts'
+} from '#functions/table/shops/shop-views.ts'
 import { type Counted, findCounters, readLogLine } from './find-counters.ts'
 import { sumViews } from './load-views.ts'
 

@@ -2,8 +2,12 @@ import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { tapKinds, type ViewsOfDay, viewDays, viewSources } from '#functions/contract/shop-views.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { findLastRun } from '#functions/table/views/counted-hours.ts'
-import { type Counts, type DayOfCounts, listDayCounts } from '#functions/table/views/shop-views.ts'
+import {
+  type Counts,
+  type DayOfCounts,
+  findLastRun,
+  listDayCounts,
+} from '#functions/table/shops/shop-views.ts'
 import type { Counter } from './find-counters.ts'
 
 type ShopViews = { days: ViewsOfDay[]; counted_until: string | null }

@@ -3,7 +3,7 @@ import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { busyFailure, notFoundFailure } from '#functions/failure.ts'
-import { entity, queryItems, run } from '#functions/table/entity.ts'
+import { entity, type Query, queryItems, run } from '#functions/table/entity.ts'
 import { below, exists, missingOr } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import type { Item, Key } from '#functions/table/table.ts'
@@ -101,16 +101,14 @@ export const profileKey = (kind: AccountKind, id: string): Key => ({
   SK: 'PROFILE',
 })
 
-/** The profile of a shop or an admin. */
 export const profileItem = entity(profileKey, v.record(v.string(), v.unknown()))
 
-/** The keys by which the index lists a shop that is not deleted. */
-export const shopIndexKeys = ({ id, created_at }: Pick<StoredShop, 'id' | 'created_at'>) => ({
-  GSI1PK: 'USER',
-  GSI1SK: `${created_at}#${id}`,
-})
+/** The keys by which the index lists an account that is not deleted, oldest first. */
+export const profileIndexKeys = (
+  kind: AccountKind,
+  { id, created_at }: Pick<Account, 'id' | 'created_at'>,
+) => ({ GSI1PK: prefixes[kind], GSI1SK: `${created_at}#${id}` })
 
-/** An account by kind and id. */
 export type AccountName = Pick<Account, 'kind' | 'id'>
 
 export const shopAccount = (id: string) => ({ kind: 'user', id }) as const
@@ -138,28 +136,20 @@ export const loginKey = (kind: AccountKind, canonical: string): Key => ({
 
 export const slugKey = (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: '-' })
 
-/** The index keys by which admins are listed, oldest first. */
-export const adminIndexKeys = ({ id, created_at }: { id: string; created_at: string }) => ({
-  GSI1PK: 'ADMIN',
-  GSI1SK: `${created_at}#${id}`,
-})
-
 /**
- * Whether the profile is of an account that is not deleted. A deleted shop keeps its profile until everything else is removed,
- * and a removed admin as long as the audit log names it. The id must be that of the key: a function that may write profiles
- * could store the id of another account.
+ * The stored profile as an account; undefined for a deleted one, and for one with another id than its key. A deleted shop keeps
+ * its profile until everything else is removed, and a removed admin as long as the audit log names it. A function that may write
+ * profiles could store the id of another account.
  */
-export const isProfile = (kind: AccountKind, { PK, id, status }: Item) =>
-  status !== 'deleted' && PK === profileKey(kind, String(id)).PK
-
-/** The stored profile as an account; undefined for a deleted one, and for one with another id than its key. */
-export const parseAccount = <Kind extends AccountKind>(
+export function parseAccount<Kind extends AccountKind>(
   kind: Kind,
   item: Item,
-): Account<Kind> | undefined =>
-  isProfile(kind, item) ? v.parse(accountSchemas[kind], item) : undefined
+): Account<Kind> | undefined {
+  const { PK, id, status } = item
+  const isPresent = status !== 'deleted' && PK === profileKey(kind, String(id)).PK
+  return isPresent ? v.parse(accountSchemas[kind], item) : undefined
+}
 
-/** The account of this id, or undefined. */
 export async function findAccount<Kind extends AccountKind>(
   kind: Kind,
   id: string,
@@ -202,6 +192,12 @@ export async function recordSignIn(
   return { ...shop, ...changes }
 }
 
+/** Stores the time of an admin's sign-in. */
+export async function recordAdminSignIn(id: string, now: Date): Promise<void> {
+  const set = { last_sign_in_at: now.toISOString() }
+  await run(profileItem('admin', id).update({ set, if: { PK: exists } }))
+}
+
 /** Stores until when the sign-in of this shop is refused, unless that is known. */
 export async function recordSignInLock(id: string, until: string): Promise<void> {
   await run(
@@ -228,6 +224,15 @@ export const listShopProfiles = async (): Promise<StoredShop[]> =>
 
 const StoredId = v.object({ id: v.string() })
 
+const listIds = async (query: Query): Promise<string[]> =>
+  (await queryItems(query)).map((item) => v.parse(StoredId, item).id)
+
 /** The ids of all shops, also of malformed profiles. */
-export const listShopIds = async (): Promise<string[]> =>
-  (await queryItems(newestFirst)).map((item) => v.parse(StoredId, item).id)
+export const listShopIds = () => listIds(newestFirst)
+
+/** The profiles of all admins, oldest first. Found in the index, then read consistently. */
+export async function listStaffProfiles(): Promise<AdminProfile[]> {
+  const ids = await listIds({ where: { GSI1PK: 'ADMIN' } })
+  const items = await profileItem.getMany(ids.map((id) => profileKey('admin', id)))
+  return items.flatMap((item) => parseAccount('admin', item) ?? [])
+}

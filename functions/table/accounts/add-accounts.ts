@@ -7,12 +7,11 @@ import type { TransactItem } from '#functions/table/transact.ts'
 import {
   type AdminProfile,
   adminAccount,
-  adminIndexKeys,
   loginKey,
+  profileIndexKeys,
   profileItem,
   type StoredShop,
   shopAccount,
-  shopIndexKeys,
   slugKey,
 } from './accounts.ts'
 import { type ShopName, writeWithNames } from './name-reservations.ts'
@@ -40,7 +39,10 @@ export async function addShop(
   const { id } = profile
   const result = await writeWithNames(
     [
-      profileItem('user', id).put({ ...profile, ...shopIndexKeys(profile) }, { PK: missing }),
+      profileItem('user', id).put(
+        { ...profile, ...profileIndexKeys('user', profile) },
+        { PK: missing },
+      ),
       passwordWrite(shopAccount(id), password),
       ...(record ? [newRecordWrite({ shopId: id }, record, now)] : []),
       ...pageNumbers.map((page) => newPageWrite({ shopId: id }, page, now)),
@@ -88,7 +90,7 @@ export function newAdminWrite(admin: NewAdmin): TransactItem {
     factors_by: [],
   }
   return profileItem('admin', admin.id).put(
-    { ...profile, ...adminIndexKeys(admin) },
+    { ...profile, ...profileIndexKeys('admin', admin) },
     { PK: missing },
   )
 }

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { entity, run } from '#functions/table/entity.ts'
 import { missing, missingOr } from '#functions/table/expressions.ts'
-import type { Key } from '#functions/table/table.ts'
-import type { TransactItem } from '#functions/table/transact.ts'
 import { type AccountName, secretPartition } from './accounts.ts'
 
 const milliseconds = v.number()
@@ -64,18 +62,18 @@ const Ticket = v.object({
 export type Ticket = v.InferOutput<typeof Ticket>
 
 // Not beside the password: the functions that list factors read no hash.
-const factorsKey = ({ kind, id }: AccountName): Key => ({
-  PK: secretPartition('FACTORS', kind, id),
-  SK: '-',
-})
+const factorsItem = entity(
+  ({ kind, id }: AccountName) => ({ PK: secretPartition('FACTORS', kind, id), SK: '-' }),
+  StoredFactors,
+)
 // Not beside the factors: a function that begins a sign-in writes none.
-const ticketKey = ({ kind, id }: AccountName, hash: string): Key => ({
-  PK: secretPartition('TICKET', kind, id),
-  SK: hash,
-})
-
-const factorsItem = entity(factorsKey, StoredFactors)
-const ticketItem = entity(ticketKey, Ticket)
+const ticketItem = entity(
+  ({ kind, id }: AccountName, hash: string) => ({
+    PK: secretPartition('TICKET', kind, id),
+    SK: hash,
+  }),
+  Ticket,
+)
 
 const noFactors: StoredFactors = { version: 0, passkeys: [] }
 
@@ -99,7 +97,7 @@ export async function removeFactors(account: AccountName): Promise<void> {
 }
 
 /** The same as a write of a transaction. */
-export const factorsRemoval = (account: AccountName): TransactItem => factorsItem(account).delete()
+export const factorsRemoval = (account: AccountName) => factorsItem(account).delete()
 
 const toExpiry = ({ until }: Ticket) => Math.ceil(until / 1000)
 
@@ -109,8 +107,7 @@ export async function addTicket(account: AccountName, hash: string, ticket: Tick
   await run(ticketItem(account, hash).put(item, { PK: missing }))
 }
 
-export const findTicket = (account: AccountName, hash: string): Promise<Ticket | undefined> =>
-  ticketItem(account, hash).get()
+export const findTicket = (account: AccountName, hash: string) => ticketItem(account, hash).get()
 
 /** Uses a ticket up; returns whether this call did so, now or before. */
 export function takeTicket(

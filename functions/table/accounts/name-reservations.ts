@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
-import { entity } from '#functions/table/entity.ts'
+import { entity, getAs } from '#functions/table/entity.ts'
 import { missing } from '#functions/table/expressions.ts'
-import { getItems, type Key } from '#functions/table/table.ts'
+import type { Key } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 import { loginKey, type StoredShop, slugKey } from './accounts.ts'
 import { takenSlugWrite } from './old-slugs.ts'
@@ -19,7 +19,7 @@ const NameReservation = v.object({
   kept_until: v.optional(v.number()),
   expires: v.optional(v.number()),
 })
-export type NameReservation = v.InferOutput<typeof NameReservation>
+type NameReservation = v.InferOutput<typeof NameReservation>
 
 const nameItem = entity((key: Key) => key, NameReservation)
 
@@ -32,9 +32,7 @@ export const shopNameKeys = ({ login_id, slug }: Pick<StoredShop, ShopName>) => 
   slug: slugKey(slug),
 })
 
-/** The reservation of this name, or undefined. */
-export const findNameReservation = (key: Key): Promise<NameReservation | undefined> =>
-  nameItem(key).get()
+export const findNameReservation = (key: Key) => nameItem(key).get()
 
 const Lease = v.object({ PK: v.string(), kept_until: v.optional(v.number()) })
 
@@ -45,9 +43,8 @@ export async function findReservedNames(
 ): Promise<ReadonlySet<string>> {
   // A batch read refuses to read an item twice.
   const distinct = new Map(keys.map((key) => [key.PK, key]))
-  const items = await getItems([...distinct.values()], Object.keys(Lease.entries))
-  const reserved = items.map((item) => v.parse(Lease, item)).filter((item) => !isLapsed(item, now))
-  return new Set(reserved.map(({ PK }) => PK))
+  const leases = await getAs(Lease, [...distinct.values()])
+  return new Set(leases.filter((lease) => !isLapsed(lease, now)).map(({ PK }) => PK))
 }
 
 const isLapsed = ({ kept_until }: Pick<NameReservation, 'kept_until'>, now: Date) =>

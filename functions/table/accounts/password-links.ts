@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { entity, run } from '#functions/table/entity.ts'
 import { type Condition, missing } from '#functions/table/expressions.ts'
-import type { Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { type AccountName, Issuer, secretPartition } from './accounts.ts'
 
@@ -22,12 +21,10 @@ const PasswordLink = v.object({
 export type PasswordLink = v.InferOutput<typeof PasswordLink>
 
 // Not in the partition of the password: a function that sends links writes no passwords.
-const linkKey = ({ kind, id }: AccountName): Key => ({
-  PK: secretPartition('PASSWORDLINK', kind, id),
-  SK: '-',
-})
-
-const linkItem = entity(linkKey, PasswordLink)
+const linkItem = entity(
+  ({ kind, id }: AccountName) => ({ PK: secretPartition('PASSWORDLINK', kind, id), SK: '-' }),
+  PasswordLink,
+)
 
 /** The write that stores a link in place of the one before. */
 export const passwordLinkWrite = (
@@ -38,8 +35,7 @@ export const passwordLinkWrite = (
   linkItem(account).put({ ...link, expires: Math.ceil(link.until / 1000) }, condition)
 
 /** The account's last link, used or not; undefined when there is none. */
-export const findPasswordLink = (account: AccountName): Promise<PasswordLink | undefined> =>
-  linkItem(account).get()
+export const findPasswordLink = (account: AccountName) => linkItem(account).get()
 
 const isUnused = ({ hash }: PasswordLink) => ({ hash, used_by: missing })
 
@@ -54,9 +50,7 @@ export function replacePasswordLink(
   return run(passwordLinkWrite(account, link, isSame))
 }
 
-/** The write of a transaction that removes the last link. */
-export const passwordLinkRemoval = (account: AccountName): TransactItem =>
-  linkItem(account).delete()
+export const passwordLinkRemoval = (account: AccountName) => linkItem(account).delete()
 
 /** The write of a transaction that uses this link up, if it is still the last one and unused. */
 export const passwordLinkUse = (

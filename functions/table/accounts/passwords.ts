@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { entity, run } from '#functions/table/entity.ts'
+import { newId } from '#functions/table/ids.ts'
+import { getItems } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-import { type AccountName, passwordKey } from './accounts.ts'
+import {
+  type Account,
+  type AccountKind,
+  type AccountName,
+  findAccount,
+  loginKey,
+  passwordKey,
+} from './accounts.ts'
 
 /**
  * A stored password; with the `salt` that it was derived from, if it was made and not chosen. `changed`
@@ -29,21 +38,36 @@ export type NewPassword = Omit<StoredPassword, 'device_key'>
 
 const passwordItem = entity(passwordKey, StoredPassword)
 
-/** The password of this account, or undefined. */
-export const findPassword = (account: AccountName): Promise<StoredPassword | undefined> =>
-  passwordItem(account).get()
+export const findPassword = (account: AccountName) => passwordItem(account).get()
 
-/** Sets the password of this account. */
+/** An account that can sign in, and its stored password. */
+export type Credentials<Profile> = { person: Profile; password: StoredPassword }
+
+/** Returns the account that signs in under this canonical login id, or undefined. */
+export async function findByLogin<Kind extends AccountKind>(kind: Kind, canonical: string) {
+  const [login] = await getItems([loginKey(kind, canonical)])
+  // An unknown login takes as many reads, so that the time of an answer does not tell which logins exist.
+  return findCredentials(kind, login ? v.parse(v.string(), login.owner_id) : newId())
+}
+
+/** The same for the id of the account. */
+export async function findCredentials<Kind extends AccountKind>(
+  kind: Kind,
+  id: string,
+): Promise<Credentials<Account<Kind>> | undefined> {
+  const person = await findAccount(kind, id)
+  // The password last: one that is replaced in between does not open a session of the profile that replaced it.
+  const password = await findPassword({ kind, id })
+  return person && password && { person, password }
+}
+
 export async function putPassword(account: AccountName, password: NewPassword): Promise<void> {
   await run(passwordWrite(account, password))
 }
 
 /** Replaces the password that has this hash; returns whether it did. */
-export const replacePassword = (
-  account: AccountName,
-  hash: string,
-  password: NewPassword,
-): Promise<boolean> => run(passwordWrite(account, password, hash))
+export const replacePassword = (account: AccountName, hash: string, password: NewPassword) =>
+  run(passwordWrite(account, password, hash))
 
 /** The write that sets the password of an account, with `hash` only in place of the one that has this hash. */
 export const passwordWrite = (
@@ -51,13 +75,8 @@ export const passwordWrite = (
   password: NewPassword,
   hash?: string,
 ): TransactItem => {
-  const device_key = randomBytes(32).toString('base64url')
-  return passwordItem(account).put(
-    { ...password, device_key },
-    hash === undefined ? undefined : { hash },
-  )
+  const item = { ...password, device_key: randomBytes(32).toString('base64url') }
+  return passwordItem(account).put(item, hash === undefined ? undefined : { hash })
 }
 
-/** The write that removes the password of an account. */
-export const passwordRemoval = (account: AccountName): TransactItem =>
-  passwordItem(account).delete()
+export const passwordRemoval = (account: AccountName) => passwordItem(account).delete()

@@ -43,13 +43,11 @@ type Changing = { endsSessions: boolean; now: Date }
  * Changes a shop's profile in one write, if it still has the names that were read; returns whether it did.
  * For changes of other attributes than the names. With `endsSessions` all its sessions end.
  */
-export function changeProfile(
+export const changeProfile = (
   before: StoredShop,
   change: Omit<ProfileChange, ShopName>,
   changing: Changing,
-): Promise<boolean> {
-  return run(profileUpdate(before, change, changing))
-}
+) => run(profileUpdate(before, change, changing))
 
 /**
  * Changes a shop's profile, its names and its password in one transaction. Returns the name that another

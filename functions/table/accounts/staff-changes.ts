@@ -65,22 +65,17 @@ export function addInvitedAdmin(
 }
 
 /** Changes role or state of an admin, and ends all sessions. */
-export function changeStaffProfile(
+export const changeStaffProfile = (
   before: AdminProfile,
   values: Partial<Pick<AdminProfile, 'role' | 'disabled'>>,
   change: ManagerChange,
-): Promise<StaffChangeResult> {
-  return writeAsManager(change, [profileWrite(before, { set: values })])
-}
+) => writeAsManager(change, [profileWrite(before, { set: values })])
 
 /**
  * Removes an admin with password, factors and login id, and ends all sessions. The profile stays without rights as long
  * as lines of the audit log name it.
  */
-export function removeStaffProfile(
-  before: AdminProfile,
-  change: ManagerChange,
-): Promise<StaffChangeResult> {
+export function removeStaffProfile(before: AdminProfile, change: ManagerChange) {
   const { id, login_id } = before
   const deleted_at = change.now.toISOString()
   const set = { status: 'deleted', deleted_at, expires: auditExpiry(deleted_at) }
@@ -113,15 +108,11 @@ export function replaceStaffPassword(
 }
 
 /** Removes all second factors of an admin, and ends all sessions. */
-export function clearStaffFactors(
-  before: AdminProfile,
-  change: ManagerChange,
-): Promise<StaffChangeResult> {
-  return writeAsManager(change, [
+export const clearStaffFactors = (before: AdminProfile, change: ManagerChange) =>
+  writeAsManager(change, [
     profileWrite(before, { set: { has_factor: false } }),
     factorsRemoval(adminAccount(before.id)),
   ])
-}
 
 /**
  * Sets the password by a link, uses the link up and ends all sessions, in one transaction. Returns false when the link was

@@ -1,25 +1,14 @@
 import * as v from 'valibot'
 import { queryPage } from '#functions/table/entity.ts'
 import { between } from '#functions/table/expressions.ts'
-import { type Item } from '#functions/table/table.ts'
-import { auditCountsPartition, auditEndSuffix } from './audit.ts'
+import type { Item } from '#functions/table/table.ts'
+import { AuditLine, auditCountsPartition, auditEndSuffix } from './audit.ts'
 
 /** An item of the log: the start or the end of a call. `times` and `first_at` belong to counted calls. */
 const StoredAuditLine = v.object({
+  ...AuditLine.entries,
   SK: v.string(),
   at: v.string(),
-  who: v.string(),
-  what: v.string(),
-  page: v.optional(v.number()),
-  on_behalf: v.optional(v.boolean()),
-  issued_by: v.optional(v.string()),
-  changed: v.optional(v.array(v.string())),
-  status: v.optional(v.string()),
-  firing: v.optional(v.string()),
-  version: v.optional(v.number()),
-  from: v.string(),
-  target: v.optional(v.string()),
-  shop: v.optional(v.string()),
   result: v.string(),
   times: v.optional(v.number()),
   first_at: v.optional(v.string()),
@@ -44,36 +33,30 @@ export type AuditLinesPage = { lines: StoredAuditLine[]; next?: string | undefin
 const maxReads = 31
 const maxLines = 10_000
 
+/** `reads`: how many reads are left; `looks`: how many lines may be read with a filter. */
+type AuditBounds = { before: string; limit: number; looks?: number; reads?: number }
+
 /**
  * Reads lines before a position (a line's `SK`, a time or a day). Those of a shop are together in the index; all lines
  * are stored by day, and the days are read one after the other.
  */
-export function listAuditLines(
+export async function listAuditLines(
   filter: AuditFilter,
-  { before, limit, looks = maxLines }: { before: string; limit: number; looks?: number },
+  { before, limit, looks = maxLines, reads = maxReads }: AuditBounds,
 ): Promise<AuditLinesPage> {
-  return readUntilFull(filter, { before, limit }, { reads: maxReads, looks })
-}
-
-/** How many reads are left, and how many lines may be read with a filter. */
-type Left = { reads: number; looks: number }
-
-async function readUntilFull(
-  filter: AuditFilter,
-  { before, limit }: { before: string; limit: number },
-  left: Left,
-): Promise<AuditLinesPage> {
-  const part = await read(filter, before, filter.select ? left.looks : limit + 1)
+  const part = await read(filter, before, filter.select ? looks : limit + 1)
   const lines = filter.select ? await filter.select(part.lines) : part.lines
   const last = lines[limit - 1]
   if (lines.length > limit && last) return { lines: lines.slice(0, limit), next: last.SK }
-  const looks = left.looks - part.lines.length
-  if (part.next === undefined || lines.length === limit || left.reads <= 1 || looks <= 0)
+  const left = { looks: looks - part.lines.length, reads: reads - 1 }
+  if (part.next === undefined || lines.length === limit || !isAnyLeft(left))
     return { lines, next: part.next }
   const wanted = { before: part.next, limit: limit - lines.length }
-  const rest = await readUntilFull(filter, wanted, { reads: left.reads - 1, looks })
+  const rest = await listAuditLines(filter, { ...wanted, ...left })
   return { lines: [...lines, ...rest.lines], next: rest.next }
 }
+
+const isAnyLeft = ({ looks, reads }: { looks: number; reads: number }) => looks > 0 && reads > 0
 
 async function read(filter: AuditFilter, before: string, limit: number): Promise<AuditLinesPage> {
   const { shop, since, now } = filter

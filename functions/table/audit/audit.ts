@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ExecuteStatementCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
 import { readNumberSetting } from '#functions/read-setting.ts'
 import { anyItem, run } from '#functions/table/entity.ts'
 import { attribute } from '#functions/table/expressions.ts'
@@ -13,27 +14,28 @@ import { type Item, table, tableName } from '#functions/table/table.ts'
  */
 
 /** One action of the audit log. Never contains values that a user typed. */
-export type AuditLine = {
+export const AuditLine = v.object({
   /** `admin <id>`, `user <id>` (a shop), `nobody`, `schedule` or `operator`. */
-  who: string
+  who: v.string(),
   /** The path of the endpoint, `reservation`, `notice`, or the name of an operator's command. */
-  what: string
-  page?: number
+  what: v.string(),
+  page: v.optional(v.number()),
   /** An admin acted for the shop, with its owner's yes. */
-  on_behalf?: boolean
+  on_behalf: v.optional(v.boolean()),
   /** The admin who made the password that the shop signed in with, or caused the link for it; or `operator`. */
-  issued_by?: string
+  issued_by: v.optional(v.string()),
   /** Names of the changed fields of a shop. */
-  changed?: readonly string[]
+  changed: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   /** The new status of a shop. */
-  status?: string
+  status: v.optional(v.string()),
   /** Of a reservation: whether it began or ended, and its version. */
-  firing?: string
-  version?: number
-  from: string
-  target?: string
-  shop?: string
-}
+  firing: v.optional(v.string()),
+  version: v.optional(v.number()),
+  from: v.string(),
+  target: v.optional(v.string()),
+  shop: v.optional(v.string()),
+})
+export type AuditLine = v.InferOutput<typeof AuditLine>
 
 /** The log that all admins read, or the canary's, whose lines expire after a month. */
 export type AuditLog = 'everybody' | 'canary'
@@ -44,7 +46,6 @@ type AuditFindings = Pick<AuditLine, 'target' | 'shop' | 'changed' | 'issued_by'
 /** Writes the result of a call: `ok`, `second_step` or the code of the failure. Only the first result is stored. */
 export type EndAudit = (result: string, found?: AuditFindings) => Promise<void>
 
-/** Suffix of the key of a call's end. */
 export const auditEndSuffix = '#end'
 
 /**
@@ -125,7 +126,6 @@ const windowLength = 15 * 60_000
 export const auditWindowEnd = (now: Date): string =>
   new Date((Math.floor(now.getTime() / windowLength) + 1) * windowLength - 1).toISOString()
 
-/** Partition of the counts of a day. */
 export const auditCountsPartition = (day: string) => `AUDITCOUNT#${day}`
 
 /**

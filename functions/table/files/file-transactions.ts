@@ -121,17 +121,16 @@ export function replaceFileBytes(
 }
 
 /** Replaces the bytes of a file by its own earlier ones, and gives back the difference of quota; returns whether it did. */
-export async function restoreFileBytes(
+export function restoreFileBytes(
   library: FileLibrary,
   { file, changes }: { file: StoredFile; changes: Partial<StoredFile> & FileState },
 ): Promise<boolean> {
   const { owner, kind } = library
-  const failed = await transact([
+  return runAll(
     fileChangeWrite(library, file, changes),
     replacementGuardWrite(owner),
     freeQuotaWrite(owner, { kind, files: 0, bytes: file.bytes - changes.bytes }),
-  ])
-  return failed.length === 0
+  )
 }
 
 type FileState = Pick<StoredFile, 'bytes' | 'updated_at'>

@@ -42,7 +42,6 @@ export type StoredFile = v.InferOutput<typeof StoredFile>
 
 const prefixes = { image: 'IMAGE#', movie: 'MOVIE#' } as const
 
-/** The key of one file. */
 export const fileKey = ({ owner, kind }: FileLibrary, id: string): Key => ({
   PK: ownerKey(owner),
   SK: `${prefixes[kind]}${id}`,
@@ -50,13 +49,11 @@ export const fileKey = ({ owner, kind }: FileLibrary, id: string): Key => ({
 
 export const fileItem = entity(fileKey, StoredFile)
 
-/** The library's files of these ids, in no order; missing ones are left out. */
-export const findFiles = (library: FileLibrary, ids: readonly string[]): Promise<StoredFile[]> =>
+/** The library's files of these ids; missing ones are left out. */
+export const findFiles = (library: FileLibrary, ids: readonly string[]) =>
   fileItem.getMany([...new Set(ids)].map((id) => fileKey(library, id)))
 
-/** The library's file of this id, or undefined. */
-export const findFile = (library: FileLibrary, id: string): Promise<StoredFile | undefined> =>
-  fileItem(library, id).get()
+export const findFile = (library: FileLibrary, id: string) => fileItem(library, id).get()
 
 /** All files of the library, in no order, read consistently. */
 export const listFiles = ({ owner, kind }: FileLibrary): Promise<StoredFile[]> =>
@@ -66,19 +63,14 @@ export const listFiles = ({ owner, kind }: FileLibrary): Promise<StoredFile[]> =
 export const fileWrite = (library: FileLibrary, file: StoredFile): TransactItem =>
   fileItem(library, file.id).put(file, { PK: missing })
 
-type FileChanges = Partial<StoredFile> & Pick<StoredFile, 'updated_at'>
+export type FileChanges = Partial<StoredFile> & Pick<StoredFile, 'updated_at'>
 
 /**
  * Changes these fields of a file, if it is still as it was read; returns whether it did. Attributes that
  * are not of `StoredFile` stay. Not for `path`: see `replaceFileBytes`.
  */
-export function changeStoredFile(
-  library: FileLibrary,
-  file: StoredFile,
-  changes: FileChanges,
-): Promise<boolean> {
-  return run(fileChangeWrite(library, file, changes))
-}
+export const changeStoredFile = (library: FileLibrary, file: StoredFile, changes: FileChanges) =>
+  run(fileChangeWrite(library, file, changes))
 
 /** The write of a transaction that changes a file, if it is still as it was read. `original: undefined` removes that. */
 export const fileChangeWrite = (
@@ -102,19 +94,15 @@ export async function setFilePath(
 }
 
 /** The write of a transaction that removes a file, if it still has the bytes that it was read with. */
-export const fileRemovalWrite = (
-  library: FileLibrary,
-  { id, path }: Pick<StoredFile, 'id' | 'path'>,
-): TransactItem => fileItem(library, id).delete({ path })
+export const fileRemovalWrite = (library: FileLibrary, { id, path }: StoredFile) =>
+  fileItem(library, id).delete({ path })
 
 /** The check of a transaction that a file is there and has the hashes that it was read with. */
-export const fileHashCheck = (
-  library: FileLibrary,
-  { id, hashes = [] }: StoredFile,
-): TransactItem => fileItem(library, id).check({ hashes })
+export const fileHashCheck = (library: FileLibrary, { id, hashes = [] }: StoredFile) =>
+  fileItem(library, id).check({ hashes })
 
 /** The write of a transaction that removes a file, if it is as it was read. */
 export const unchangedFileRemovalWrite = (
   library: FileLibrary,
   { id, path, updated_at }: StoredFile,
-): TransactItem => fileItem(library, id).delete({ path, updated_at })
+) => fileItem(library, id).delete({ path, updated_at })

@@ -3,8 +3,9 @@ import { limits } from '#functions/contract/limits.ts'
 import { entity, run } from '#functions/table/entity.ts'
 import { above, atMost, below, exists, missing, missingOr } from '#functions/table/expressions.ts'
 import { type FileOwner, ownerKey } from '#functions/table/owner.ts'
-import { type Key } from '#functions/table/table.ts'
+import type { Item, Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
+import type { FileKind } from './files.ts'
 
 /**
  * Quota that an upload reserves until it is a file, is refused, or `until` (ISO) has passed. `bytes` is
@@ -49,31 +50,21 @@ const usageItem = entity(usageKey, QuotaUsage)
 const fileCounters = { image: 'images', movie: 'movies' } as const
 
 /** The most that an owner's libraries may hold. */
-export function getQuotaLimits(owner: FileOwner): {
-  images: number
-  movies: number
-  bytes: number
-} {
+export function getQuotaLimits(owner: FileOwner): Omit<QuotaUsage, 'open' | 'added'> {
   if ('collection' in owner) return limits.collections[owner.collection]
   return { images: limits.imageCount, movies: limits.movieCount, bytes: limits.libraryBytes }
 }
 
 /** What the owner's libraries take now, or undefined as long as nothing was ever sent to them. */
-export const findQuotaUsage = (owner: FileOwner): Promise<QuotaUsage | undefined> =>
-  usageItem(owner).get()
+export const findQuotaUsage = (owner: FileOwner) => usageItem(owner).get()
 
-/** The reservation of this upload, or undefined. */
-export async function findQuotaReservation(
-  owner: FileOwner,
-  id: string,
-): Promise<QuotaReservation | undefined> {
-  return (await findQuotaUsage(owner))?.open[id]
-}
+export const findQuotaReservation = async (owner: FileOwner, id: string) =>
+  (await findQuotaUsage(owner))?.open[id]
 
 /** Creates the usage of an owner that has none yet. */
 export async function createQuotaUsage(
   owner: FileOwner,
-  taken: Pick<QuotaUsage, 'images' | 'movies' | 'bytes'> = { images: 0, movies: 0, bytes: 0 },
+  taken: Omit<QuotaUsage, 'open' | 'added'> = { images: 0, movies: 0, bytes: 0 },
 ): Promise<void> {
   await run(usageItem(owner).put({ ...taken, open: {}, added: 0 }, { PK: missing }))
 }
@@ -111,32 +102,39 @@ export function reserveWrite(
   taken: Taken,
   reserved?: { id: string; reservation: QuotaReservation },
 ): TransactItem {
-  const { kind, files, bytes } = taken
-  const counter = fileCounters[kind]
-  const allowed = getQuotaLimits(owner)
   const entry = reserved && `open.${reserved.id}`
   return usageItem(owner).update({
     set: entry ? { [entry]: reserved.reservation } : {},
-    add: { [counter]: files, bytes },
-    if: {
-      PK: exists,
-      [counter]: atMost(files > 0 ? allowed[counter] - 1 : Number.MAX_SAFE_INTEGER),
-      bytes: atMost(allowed.bytes - bytes),
-      ...(entry && { [entry]: missing }),
-    },
+    add: toUsage(taken),
+    if: { PK: exists, ...fitsLimits(owner, taken), ...(entry && { [entry]: missing }) },
   })
+}
+
+type Amount = { kind: FileKind; files: number; bytes: number }
+
+/** What to add to the usage. */
+const toUsage = ({ kind, files, bytes }: Amount) => ({ [fileCounters[kind]]: files, bytes })
+
+/** The condition that so much more fits into the limits. */
+function fitsLimits(owner: FileOwner, { kind, files, bytes }: Amount) {
+  const allowed = getQuotaLimits(owner)
+  const counter = fileCounters[kind]
+  return {
+    [counter]: atMost(files > 0 ? allowed[counter] - files : Number.MAX_SAFE_INTEGER),
+    bytes: atMost(allowed.bytes - bytes),
+  }
 }
 
 /**
  * Keeps a reservation that has not run out until `until`; returns false where there is none. That of an
  * upload also keeps its quota until `idleAt`.
  */
-export function extendQuotaReservation(
+export const extendQuotaReservation = (
   owner: FileOwner,
   id: string,
   { now, until, idleAt }: { now: Date; until: Date; idleAt?: Date },
-): Promise<boolean> {
-  return run(
+): Promise<boolean> =>
+  run(
     usageItem(owner).update({
       set: {
         [`open.${id}.until`]: until.toISOString(),
@@ -145,7 +143,6 @@ export function extendQuotaReservation(
       if: { [`open.${id}.until`]: above(now.toISOString()) },
     }),
   )
-}
 
 /** A reservation as it was read, and what becomes of it: the size of its file, or nothing. */
 export type ReservationEnd = {
@@ -161,7 +158,7 @@ export type ReservationEnd = {
 
 /** The write that commits or releases a reservation, if its size is as it was read. */
 export function endReservationWrite(owner: FileOwner, end: ReservationEnd): TransactItem {
-  const { id, reservation, file, replacedBytes = 0 } = end
+  const { id, reservation, file, replacedBytes = 0, addedBefore } = end
   const isNewFile = file !== undefined && end.replacedBytes === undefined
   return usageItem(owner).update({
     remove: [`open.${id}`, ...(file ? ['lost_upload_at'] : [])],
@@ -173,15 +170,11 @@ export function endReservationWrite(owner: FileOwner, end: ReservationEnd): Tran
     if: {
       [`open.${id}.file`]: reservation.file,
       [`open.${id}.bytes`]: reservation.bytes,
-      ...listEndConditions(end),
+      // A release also fails where a call has extended the reservation since it was read.
+      ...(!file && { [`open.${id}.until`]: reservation.until }),
+      ...(addedBefore !== undefined && { added: addedBefore }),
     },
   })
-}
-
-/** What else has to hold: a release also fails where a call has extended the reservation since it was read. */
-function listEndConditions({ id, reservation, file, addedBefore }: ReservationEnd) {
-  if (!file) return { [`open.${id}.until`]: reservation.until }
-  return addedBefore === undefined ? {} : { added: addedBefore }
 }
 
 /** Commits or releases a reservation, if its size is as it was read; returns whether it did. */
@@ -189,12 +182,9 @@ export const endQuotaReservation = (owner: FileOwner, end: ReservationEnd): Prom
   run(endReservationWrite(owner, end))
 
 /** The write of a transaction that gives back what removed files of a kind took. */
-export const freeQuotaWrite = (
-  owner: FileOwner,
-  { kind, files, bytes }: Omit<Taken, 'files'> & { files: number },
-): TransactItem =>
+export const freeQuotaWrite = (owner: FileOwner, { kind, files, bytes }: Amount) =>
   usageItem(owner).update({
-    add: { [fileCounters[kind]]: -files, bytes: -bytes },
+    add: toUsage({ kind, files: -files, bytes: -bytes }),
     if: { PK: exists },
   })
 
@@ -232,21 +222,21 @@ function changeReservation(
   id: string,
   { reservation, bytes }: { reservation: QuotaReservation; bytes: number },
 ): Promise<boolean> {
-  const allowed = getQuotaLimits(owner)
-  const counter = fileCounters[reservation.kind]
   const files = reservation.released ?? reservation.files
-  const more = bytes - reservation.bytes
-  const isMoreFiles = files > reservation.files
+  const more = {
+    kind: reservation.kind,
+    files: files - reservation.files,
+    bytes: bytes - reservation.bytes,
+  }
   return run(
     usageItem(owner).update({
       set: { [`open.${id}.bytes`]: bytes, [`open.${id}.files`]: files },
       remove: [`open.${id}.released`],
-      add: { [counter]: files - reservation.files, bytes: more },
+      add: toUsage(more),
       if: {
         [`open.${id}.bytes`]: reservation.bytes,
         [`open.${id}.files`]: reservation.files,
-        bytes: atMost(allowed.bytes - more),
-        [counter]: atMost(isMoreFiles ? allowed[counter] - 1 : Number.MAX_SAFE_INTEGER),
+        ...fitsLimits(owner, more),
       },
     }),
   )
@@ -265,7 +255,7 @@ export async function releaseIdleQuota(
   await run(
     usageItem(owner).update({
       set: { [`${entry}.bytes`]: 0, [`${entry}.files`]: 0, [`${entry}.released`]: files },
-      add: { [fileCounters[kind]]: -files, bytes: -bytes },
+      add: toUsage({ kind, files: -files, bytes: -bytes }),
       if: {
         [`${entry}.bytes`]: bytes,
         [`${entry}.idle_at`]: idle_at,
@@ -273,4 +263,26 @@ export async function releaseIdleQuota(
       },
     }),
   )
+}
+
+/** How many files an owner has, also in the trash, and how many bytes they take. */
+export type LibrarySizes = { image_count: number; movie_count: number; bytes: number }
+
+const SizedUsage = v.omit(QuotaUsage, ['added'])
+
+/** The attributes that `parseLibrarySizes` needs. */
+export const librarySizePaths: readonly string[] = Object.keys(SizedUsage.entries)
+
+/** The usage of an owner less what uploads have reserved. */
+export function parseLibrarySizes(usage: Item | undefined): LibrarySizes {
+  if (!usage) return { image_count: 0, movie_count: 0, bytes: 0 }
+  const { images, movies, bytes, open } = v.parse(SizedUsage, usage)
+  const holds = Object.values(open)
+  const held = (kind: FileKind) =>
+    holds.reduce((sum, hold) => sum + (hold.kind === kind ? hold.files : 0), 0)
+  return {
+    image_count: images - held('image'),
+    movie_count: movies - held('movie'),
+    bytes: bytes - holds.reduce((sum, hold) => sum + hold.bytes, 0),
+  }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { dueAttributes, fileCleanupWrite } from '#functions/table/due.ts'
-import { entity, queryAll, queryItems, run, runAll } from '#functions/table/entity.ts'
+import { entity, loadItems, queryAll, queryItems, run, runAll } from '#functions/table/entity.ts'
 import { beginsWith, missing } from '#functions/table/expressions.ts'
 import { ownerKey } from '#functions/table/owner.ts'
 import { type Key } from '#functions/table/table.ts'
-import { type TransactItem, transact } from '#functions/table/transact.ts'
+import { transact } from '#functions/table/transact.ts'
 import { type FileGuard, removalGuardWrite } from './file-guard.ts'
 import {
   type FileKind,
@@ -13,7 +13,7 @@ import {
   StoredFile,
   unchangedFileRemovalWrite,
 } from './files.ts'
-import { freeQuotaWrite } from './quota.ts'
+import { freeQuotaWrite, librarySizePaths, parseLibrarySizes, usageKey } from './quota.ts'
 
 /*
  * A deleted file keeps its record, its bytes and its share of the quota under another key until its time in
@@ -27,18 +27,19 @@ export type TrashedFile = v.InferOutput<typeof TrashedFile>
 
 const prefixes = { image: 'TRASH#IMAGE#', movie: 'TRASH#MOVIE#' } as const
 
-const trashKey = ({ owner, kind }: FileLibrary, id: string): Key => ({
-  PK: ownerKey(owner),
-  SK: `${prefixes[kind]}${id}`,
-})
-
 /** The kind and the id of the file with this sort key, or undefined. */
 export function parseTrashKey({ SK }: Pick<Key, 'SK'>): { kind: FileKind; id: string } | undefined {
   const kind = (['image', 'movie'] as const).find((each) => SK.startsWith(prefixes[each]))
   return kind && { kind, id: SK.slice(prefixes[kind].length) }
 }
 
-const trashItem = entity(trashKey, TrashedFile)
+const trashItem = entity(
+  ({ owner, kind }: FileLibrary, id: string) => ({
+    PK: ownerKey(owner),
+    SK: `${prefixes[kind]}${id}`,
+  }),
+  TrashedFile,
+)
 
 const wholeTrash = ({ owner, kind }: FileLibrary) => ({
   PK: ownerKey(owner),
@@ -46,17 +47,13 @@ const wholeTrash = ({ owner, kind }: FileLibrary) => ({
 })
 
 /** The library's file of this id in the trash, read consistently, or undefined. */
-export const findTrashedFile = (
-  library: FileLibrary,
-  id: string,
-): Promise<TrashedFile | undefined> => trashItem(library, id).get()
+export const findTrashedFile = (library: FileLibrary, id: string) => trashItem(library, id).get()
 
 /** All files of the library in the trash, in no order, read consistently. */
-export const listTrashedFiles = (library: FileLibrary): Promise<TrashedFile[]> =>
+export const listTrashedFiles = (library: FileLibrary) =>
   queryAll(trashItem, { where: wholeTrash(library) })
 
-/** How many files of the library are in the trash. */
-export const countTrashedFiles = async (library: FileLibrary): Promise<number> =>
+const countTrashedFiles = async (library: FileLibrary): Promise<number> =>
   (await queryItems({ where: wholeTrash(library), only: ['SK'] })).length
 
 /**
@@ -114,13 +111,11 @@ export async function purgeTrashedFiles(
   return purgeTrashedFiles(library, files.slice(filesPerTransaction), now)
 }
 
-const trashRemovalWrite = (
-  library: FileLibrary,
-  { id, path, deleted_at }: TrashedFile,
-): TransactItem => trashItem(library, id).delete({ deleted_at, path })
+const trashRemovalWrite = (library: FileLibrary, { id, path, deleted_at }: TrashedFile) =>
+  trashItem(library, id).delete({ deleted_at, path })
 
 /** The check of a transaction that no file of this id is in the trash. */
-export const trashAbsenceCheck = (library: FileLibrary, id: string): TransactItem =>
+export const trashAbsenceCheck = (library: FileLibrary, id: string) =>
   trashItem(library, id).check({ PK: missing })
 
 /** Stores another path for the same bytes, if the file is in the trash with them. */
@@ -130,4 +125,15 @@ export async function setTrashedFilePath(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await run(trashItem(library, id).update({ set: { path: to }, if: { path: from } }))
+}
+
+/** How many files the library has, without those in the trash. */
+export async function countFiles(library: FileLibrary): Promise<number> {
+  const key = usageKey(library.owner)
+  const [{ find }, trashed] = await Promise.all([
+    loadItems([key], librarySizePaths),
+    countTrashedFiles(library),
+  ])
+  // The two reads are not of one moment.
+  return Math.max(0, parseLibrarySizes(find(key))[`${library.kind}_count`] - trashed)
 }

@@ -36,9 +36,7 @@ const uploadItem = entity(
   StoredUpload,
 )
 
-/** The owner's upload of this id, or undefined. */
-export const findUpload = (owner: FileOwner, id: string): Promise<StoredUpload | undefined> =>
-  uploadItem(owner, id).get()
+export const findUpload = (owner: FileOwner, id: string) => uploadItem(owner, id).get()
 
 /** The write of a transaction that adds an upload, which the cleanup job looks at from `at` on. */
 export const uploadWrite = (owner: FileOwner, upload: StoredUpload, at: Date): TransactItem =>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type ImagePath, imagePath } from '#functions/contract/files/file-path.ts'
 import { dueAttributes } from '#functions/table/due.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, loadItems, run } from '#functions/table/entity.ts'
 import { exists } from '#functions/table/expressions.ts'
 import { type FileOwner, ownerKey, parseOwner } from '#functions/table/owner.ts'
-import { getItems, type Key } from '#functions/table/table.ts'
+import type { Key } from '#functions/table/table.ts'
 
 /** The bytes of an image: other bytes have another `contentId`. */
 export type ImageContent = Pick<ImagePath, 'fileId' | 'contentId'>
@@ -53,32 +53,23 @@ export async function putVariantJob(
 }
 
 /** The job of this image, read consistently, or undefined. */
-export const findVariantJob = (content: ImageContent): Promise<VariantJob | undefined> =>
-  findVariantJobAt(variantJobKey(content))
+export const findVariantJob = (content: ImageContent) => findVariantJobAt(variantJobKey(content))
 
 /** Those of these images whose variants do not exist yet. */
 export async function filterUnmadeImages<Content extends ImageContent>(
   contents: readonly Content[],
 ): Promise<Content[]> {
-  const keys = new Map(contents.map((each) => [keyText(variantJobKey(each)), variantJobKey(each)]))
-  const items = await getItems([...keys.values()])
-  const unmade = new Set(
-    items
-      .map((item) => v.parse(ListedVariantJob, item))
-      .flatMap((it) => (it.is_made ? [] : [keyText(it)])),
-  )
-  return contents.filter((each) => unmade.has(keyText(variantJobKey(each))))
+  // A batch read refuses to read an item twice.
+  const distinct = new Map(contents.map((each) => [imageName(each), variantJobKey(each)]))
+  const { find } = await loadItems([...distinct.values()], ['is_made'])
+  return contents.filter((each) => {
+    const job = find(variantJobKey(each))
+    return job !== undefined && job['is_made'] !== true
+  })
 }
 
-const ListedVariantJob = v.object({
-  PK: v.string(),
-  SK: v.string(),
-  is_made: v.optional(v.boolean(), false),
-})
+const imageName = ({ fileId, contentId }: ImageContent) => `${fileId} ${contentId}`
 
-const keyText = ({ PK, SK }: Key) => `${PK} ${SK}`
-
-/** The job of this key, or undefined. */
 export async function findVariantJobAt(key: Key): Promise<VariantJob | undefined> {
   const stored = await jobItem(key).get()
   if (!stored) return undefined
@@ -90,7 +81,6 @@ export async function findVariantJobAt(key: Key): Promise<VariantJob | undefined
 export const recordVariantsMade = (content: ImageContent): Promise<boolean> =>
   run(jobItem(variantJobKey(content)).update({ set: { is_made: true }, if: { PK: exists } }))
 
-/** Removes the job of this image. */
 export async function removeVariantJob(content: ImageContent): Promise<void> {
   await run(jobItem(variantJobKey(content)).delete())
 }

@@ -55,17 +55,15 @@ const hour = 60 * 60
  * Stores an inquiry, unless the same was stored within the hour: a visitor has pressed the button twice, or a call is
  * replayed. `others` are written with it. Returns whether it is new.
  */
-export async function addInquiry(
+export function addInquiry(
   shop: Shop,
   inquiry: StoredInquiry,
   { hash, now, others }: { hash: string; now: Date; others: readonly TransactItem[] },
 ): Promise<boolean> {
   const seconds = Math.floor(now.getTime() / 1000)
+  const isOver = [{ PK: missing }, { expires: atMost(seconds) }]
   return runAll(
-    sentItem(shop, hash).put({ expires: seconds + hour }, [
-      { PK: missing },
-      { expires: atMost(seconds) },
-    ]),
+    sentItem(shop, hash).put({ expires: seconds + hour }, isOver),
     inquiryItem(shop, inquiry.state, inquiry.id).put(inquiry),
     ...others,
   )
@@ -93,21 +91,13 @@ export async function countNewInquiries(shop: Shop, now: Date): Promise<number> 
 }
 
 /** The requests for a day (`YYYY-MM-DD`), except suspected ones, in the order in which they came. */
-export async function listDayInquiries(
-  shop: Shop,
-  day: string,
-  now: Date,
-): Promise<StoredInquiry[]> {
+export async function listDayInquiries(shop: Shop, day: string, now: Date) {
   const where = { PK: inquiriesPartition(shop), SK: between('answered#', 'new#~') }
   return (await queryAll(inquiryItem, { where, filter: { day } })).filter(isKept(now))
 }
 
 /** The inquiry of this id, read consistently, or undefined. */
-export async function findInquiry(
-  shop: Shop,
-  id: string,
-  now: Date,
-): Promise<StoredInquiry | undefined> {
+export async function findInquiry(shop: Shop, id: string, now: Date) {
   const keys = inquiryStates.map((state) => inquiryItem(shop, state, id).key)
   return (await inquiryItem.getMany(keys)).find(isKept(now))
 }
@@ -125,7 +115,6 @@ export function changeInquiry(shop: Shop, read: StoredInquiry, change: Change): 
   )
 }
 
-/** Deletes the inquiry with this id. */
 export async function removeStoredInquiry(shop: Shop, id: string): Promise<void> {
   await Promise.all(inquiryStates.map((state) => run(inquiryItem(shop, state, id).delete())))
 }

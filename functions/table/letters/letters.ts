@@ -30,8 +30,7 @@ const lettersItem = entity(
 )
 
 /** How a shop gets mail, read consistently; undefined for one that has changed nothing. */
-export const findLetters = (shop: Shop): Promise<StoredLetters | undefined> =>
-  lettersItem(shop).get()
+export const findLetters = (shop: Shop) => lettersItem(shop).get()
 
 /** The same, and a secret for a shop that has none. */
 export async function openLetters(shop: Shop): Promise<StoredLetters> {
@@ -52,7 +51,8 @@ export const changeLetters = (
 ): Promise<boolean> => run(lettersItem(shop).update({ set, if: { PK: exists, ...condition } }))
 
 const queue = 'LETTERS'
-const formatOrder = (at: Date, id: string) => `${at.toISOString()}#${id}`
+/** The index keys of what is due at this time. */
+const dueAt = (at: Date, id: string) => ({ GSI1PK: queue, GSI1SK: `${at.toISOString()}#${id}` })
 
 /** Sets when the days of a shop are looked at; returns whether they were due in this order (undefined: not yet). */
 export const planDays = (
@@ -61,7 +61,7 @@ export const planDays = (
 ): Promise<boolean> =>
   run(
     lettersItem(shop).update({
-      set: { day, GSI1PK: queue, GSI1SK: formatOrder(at, 'days') },
+      set: { day, ...dueAt(at, 'days') },
       if: { PK: exists, GSI1SK: order ?? missing },
     }),
   )
@@ -107,12 +107,7 @@ type Queued = { order: Order; now: Date; at?: Date; condition?: { PK: typeof mis
  */
 export const orderWrite = (shop: Shop, id: string, { order, now, at = now, condition }: Queued) =>
   orderItem(shop, id).put(
-    {
-      ...order,
-      GSI1PK: queue,
-      GSI1SK: formatOrder(at, id),
-      expires: seconds(at) + keptSeconds,
-    },
+    { ...order, ...dueAt(at, id), expires: seconds(at) + keptSeconds },
     condition,
   )
 
@@ -126,12 +121,7 @@ export async function countForSummary(shop: Shop, at: Date): Promise<void> {
   const id = `inquiries-${at.toISOString()}`
   await run(
     orderItem(shop, id).update({
-      set: {
-        letter: 'inquiries',
-        GSI1PK: queue,
-        GSI1SK: formatOrder(at, id),
-        expires: seconds(at) + keptSeconds,
-      },
+      set: { letter: 'inquiries', ...dueAt(at, id), expires: seconds(at) + keptSeconds },
       add: { more: 1 },
     }),
   )
@@ -163,8 +153,7 @@ export async function removeOrder(shop: Shop, id: string): Promise<void> {
 }
 
 export async function postponeOrder(shop: Shop, id: string, at: Date): Promise<void> {
-  const set = { GSI1SK: formatOrder(at, id) }
-  await run(orderItem(shop, id).update({ set, if: { PK: exists } }))
+  await run(orderItem(shop, id).update({ set: dueAt(at, id), if: { PK: exists } }))
 }
 
 /** Longer than anything that can queue a mail again. */
@@ -176,13 +165,10 @@ const claimItem = entity(
 )
 
 /** Takes the right to send the mail of this id; returns false where it was taken before. */
-export const claimLetter = (shop: Shop, id: string, now: Date): Promise<boolean> =>
-  run(
-    claimItem(shop, id).put({ expires: seconds(now) + claimSeconds }, [
-      { PK: missing },
-      { expires: atMost(seconds(now)) },
-    ]),
-  )
+export function claimLetter(shop: Shop, id: string, now: Date): Promise<boolean> {
+  const isOver = [{ PK: missing }, { expires: atMost(seconds(now)) }]
+  return run(claimItem(shop, id).put({ expires: seconds(now) + claimSeconds }, isOver))
+}
 
 /** Gives the right back: the mail was certainly not sent. */
 export async function releaseLetter(shop: Shop, id: string): Promise<void> {

@@ -4,10 +4,9 @@ import { above, exists, missing } from '#functions/table/expressions.ts'
 import { parseKnown } from '#functions/table/schema-version.ts'
 import {
   type EntryList,
+  entryIndexKeys,
   entryItem,
   entryPartition,
-  entryPosition,
-  indexPartition,
   StoredEntry,
 } from './entries.ts'
 import { expireAudienceWrites } from './entry-audiences.ts'
@@ -30,12 +29,7 @@ export function deleteEntry(
   const expires = Math.ceil(until.getTime() / 1000)
   return runAll(
     entryItem(list, entry.id).update({
-      set: {
-        deleted_at: at,
-        expires,
-        GSI1PK: deletedPartition(list),
-        GSI1SK: `${at}#${entry.id}`,
-      },
+      set: { deleted_at: at, expires, GSI1PK: deletedPartition(list), GSI1SK: `${at}#${entry.id}` },
       if: { PK: exists, deleted_at: missing },
     }),
     ...expireAudienceWrites(entry, expires),
@@ -46,7 +40,7 @@ export function deleteEntry(
 export const restoreDeletedEntry = (list: EntryList, entry: DeletedEntry): Promise<boolean> =>
   runAll(
     entryItem(list, entry.id).update({
-      set: { GSI1PK: indexPartition(list, entry), GSI1SK: entryPosition(entry) },
+      set: entryIndexKeys(list, entry),
       remove: ['deleted_at', 'expires'],
       if: { deleted_at: entry.deleted_at },
     }),
@@ -58,10 +52,7 @@ export async function listDeletedEntries(
   list: EntryList,
   { since, limit }: { since: string; limit: number },
 ): Promise<DeletedEntry[]> {
-  const items = await queryItems({
-    where: { GSI1PK: deletedPartition(list), GSI1SK: above(since) },
-    isNewestFirst: true,
-    limit,
-  })
+  const where = { GSI1PK: deletedPartition(list), GSI1SK: above(since) }
+  const items = await queryItems({ where, isNewestFirst: true, limit })
   return items.map((item) => parseKnown(DeletedEntry, item))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { StoredAudience } from '#functions/contract/news-audience.ts'
-import { entity, queryAs, queryItems, run, runAll } from '#functions/table/entity.ts'
+import { StoredAudience } from '#functions/contract/news.ts'
+import { entity, queryAll, queryAs, run, runAll } from '#functions/table/entity.ts'
 import { atMost, below, between, type Condition, missing } from '#functions/table/expressions.ts'
 import {
   attachFiles,
@@ -9,6 +9,7 @@ import {
 } from '#functions/table/files/file-guard.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
+import { type Shop, shopKey } from '#functions/table/shop.ts'
 import type { Item, Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
@@ -68,9 +69,11 @@ const getScope = ({ draft, audience }: StoredEntry): EntryScope =>
 const scopePartition = (list: EntryList, scope: EntryScope) =>
   `${entryPartition(list)}${indexSuffixes[scope]}`
 
-/** The partition of the index that lists the entry. */
-export const indexPartition = (list: EntryList, entry: StoredEntry) =>
-  scopePartition(list, getScope(entry))
+/** The index keys by which the entry is listed. */
+export const entryIndexKeys = (list: EntryList, entry: StoredEntry) => ({
+  GSI1PK: scopePartition(list, getScope(entry)),
+  GSI1SK: entryPosition(entry),
+})
 
 const StoredPosition = v.object({ GSI1SK: v.string() })
 
@@ -89,18 +92,16 @@ type EntryBounds = {
 }
 
 /** The newest entries of a part of a list after the position `before`, at most `limit`. */
-export async function listEntries(
+export const listEntries = (
   list: EntryList,
   { limit, before = '~', scope = 'all', shownAt }: EntryBounds,
-): Promise<StoredEntry[]> {
-  const items = await queryItems({
+): Promise<StoredEntry[]> =>
+  queryAll(entryItem, {
     where: { GSI1PK: scopePartition(list, scope), GSI1SK: below(before) },
     filter: shownAt && shownFilter(shownAt),
     isNewestFirst: true,
     limit,
   })
-  return items.map(entryItem.parse)
-}
 
 // An entry can have the time of a process whose clock is ahead.
 const clockDifference = 60_000
@@ -131,10 +132,9 @@ export async function findEntry(list: EntryList, id: string): Promise<StoredEntr
 }
 
 /** The same, deleted or not. */
-export const findAnyEntry = (list: EntryList, id: string): Promise<StoredEntry | undefined> =>
-  entryItem(list, id).get()
+export const findAnyEntry = (list: EntryList, id: string) => entryItem(list, id).get()
 
-/** The entries of these ids that are in the list, in no order. */
+/** The entries of these ids that are in the list. */
 export async function findEntries(list: EntryList, ids: readonly string[]): Promise<StoredEntry[]> {
   const entries = await entryItem.getMany([...new Set(ids)].map((id) => entryKey(list, id)))
   return entries.filter(({ deleted_at }) => deleted_at === undefined)
@@ -150,11 +150,8 @@ export function addEntry(
   { guard, others }: { guard?: FileGuard; others?: readonly TransactItem[] } = {},
 ): Promise<GuardedResult> {
   const isAttaching = entry.photo !== '' || entry.movie !== ''
-  return putEntryIf(list, entry, {
-    guard: isAttaching ? guard : undefined,
-    others,
-    condition: { PK: missing },
-  })
+  const condition = { PK: missing }
+  return putEntryIf(list, entry, { guard: isAttaching ? guard : undefined, others, condition })
 }
 
 type Replacement = {
@@ -169,18 +166,11 @@ export function replaceEntry(
   list: EntryList,
   { from, to, guard, others }: Replacement,
 ): Promise<GuardedResult> {
-  const isAttaching = from.photo !== to.photo || from.movie !== to.movie
-  return putEntryIf(list, to, {
-    guard: isAttaching ? guard : undefined,
-    others,
-    condition: {
-      updated_at: from.updated_at,
-      // An attachment can be cleared without a change of `updated_at`.
-      photo: from.photo,
-      movie: from.movie,
-      deleted_at: missing,
-    },
-  })
+  const { updated_at, photo, movie } = from
+  const isAttaching = photo !== to.photo || movie !== to.movie
+  // An attachment can be cleared without a change of `updated_at`.
+  const condition = { updated_at, photo, movie, deleted_at: missing }
+  return putEntryIf(list, to, { guard: isAttaching ? guard : undefined, others, condition })
 }
 
 type EntryPut = {
@@ -194,8 +184,8 @@ async function putEntryIf(
   entry: StoredEntry,
   { guard, others = [], condition }: EntryPut,
 ): Promise<GuardedResult> {
-  const index = { GSI1PK: indexPartition(list, entry), GSI1SK: entryPosition(entry) }
-  const write = entryItem(list, entry.id).put({ ...index, ...entry }, condition)
+  const item = { ...entryIndexKeys(list, entry), ...entry }
+  const write = entryItem(list, entry.id).put(item, condition)
   if (guard) return attachFiles(archiveOwner, guard, [write, ...others])
   return (await runAll(write, ...others)) ? 'done' : 'refused'
 }
@@ -215,3 +205,29 @@ export async function clearEntryAttachment(
 ): Promise<void> {
   await run(entryItem(list, id).update({ set: { [field]: '' }, if: { [field]: fileId } }))
 }
+
+/** When a shop last opened a list, and the positions of the newest entries at that time. */
+const SeenList = v.object({ opened_at: v.string(), youngest: v.array(v.string()) })
+export type SeenList = v.InferOutput<typeof SeenList>
+const SeenTime = v.pick(SeenList, ['opened_at'])
+
+/** The key of what a shop has seen of a list. */
+export const seenListKey = (shop: Shop, list: EntryList): Key => ({
+  PK: shopKey(shop),
+  SK: `SEEN#${list}`,
+})
+
+const seenItem = entity(seenListKey, SeenList)
+
+/** What the shop has seen of the list; undefined if it never opened it. */
+export const findSeenList = (shop: Shop, list: EntryList) => seenItem(shop, list).get()
+
+/** Stores what the shop has seen, unless the list was opened again since. */
+export async function putSeenList(shop: Shop, list: EntryList, mark: SeenList): Promise<void> {
+  const isNewer = [{ PK: missing }, { opened_at: atMost(mark.opened_at) }]
+  await run(seenItem(shop, list).put(mark, isNewer))
+}
+
+/** When the list was opened, of its item; null without one. */
+export const parseSeenTime = (item: Item | undefined) =>
+  item ? v.parse(SeenTime, item).opened_at : null

@@ -10,22 +10,14 @@ export type EditingTab = v.InferOutput<typeof EditingTab>
 
 const tabPrefix = (page: PageNumber) => `EDITING#${page}#`
 const tabItem = entity(
-  (shop: Shop, page: PageNumber, tab: string) => ({
-    PK: shopKey(shop),
-    SK: tabPrefix(page) + tab,
-  }),
+  (shop: Shop, page: PageNumber, tab: string) => ({ PK: shopKey(shop), SK: tabPrefix(page) + tab }),
   EditingTab,
 )
 
 /** The tabs that have reported this page as open, expired ones too, at most `limit`. */
-export const listEditingTabs = (
-  shop: Shop,
-  page: PageNumber,
-  limit: number,
-): Promise<EditingTab[]> =>
+export const listEditingTabs = (shop: Shop, page: PageNumber, limit: number) =>
   queryAll(tabItem, { where: { PK: shopKey(shop), SK: beginsWith(tabPrefix(page)) }, limit })
 
-/** Stores that a tab has this page open. */
 export async function putEditingTab(
   shop: Shop,
   page: PageNumber,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { loadItems } from '#functions/table/entity.ts'
 import { parseKnown } from '#functions/table/schema-version.ts'
 import { pageKeys, reservationKeys, type Shop, versionKey } from '#functions/table/shop.ts'
-import { getItems, type Item } from '#functions/table/table.ts'
+import type { Key } from '#functions/table/table.ts'
 
 const Part = v.object({ position_url: v.string(), content: v.optional(v.unknown()) })
 const Parts = v.array(Part)
@@ -21,7 +22,7 @@ const Draft = v.object({
   ...PageFiles.entries,
   live: v.nullable(v.object({ version: v.number() })),
 })
-const Version = v.object({ version: v.number(), content: PageFiles })
+const Version = v.object({ content: PageFiles })
 
 // A reservation that is no longer `reserved` needs no version.
 const Reserved = v.object({
@@ -30,8 +31,6 @@ const Reserved = v.object({
   version: v.number(),
 })
 
-type VersionName = { page: PageNumber; version: number }
-
 /**
  * The files of the shop's drafts, of its live pages and of its reserved versions, in the order of the
  * pages. Two reads. Throws `busy` where a newer release wrote any of them.
@@ -39,42 +38,23 @@ type VersionName = { page: PageNumber; version: number }
 export async function listPageFiles(
   shop: Shop,
 ): Promise<Record<'drafts' | 'live' | 'reserved', PageFiles[]>> {
-  const items = await getItems(
+  const { findAll } = await loadItems(
     [...pageKeys(shop), ...reservationKeys(shop)],
     [...paths, 'schema_version', 'live', 'state', 'version'],
   )
-  const drafts = sortByPage(items.filter(isPage).map((item) => parseKnown(Draft, item)))
-  const reserved = sortByPage(items.filter((item) => v.is(Reserved, item)))
-  const live = drafts.flatMap(({ page, live: shown }) =>
-    shown ? [{ page, version: shown.version }] : [],
+  const drafts = findAll(pageKeys(shop)).map((item) => parseKnown(Draft, item))
+  const reserved = findAll(reservationKeys(shop)).filter((item) => v.is(Reserved, item))
+  const liveKeys = drafts.flatMap(({ page, live }) =>
+    live ? [versionKey(shop, page, live.version)] : [],
   )
-  const versions = await loadVersionFiles(shop, [...live, ...reserved])
-  const getContents = (names: VersionName[]) =>
-    names.flatMap(({ page, version }) => versions.get(`${page} ${version}`) ?? [])
-  return { drafts, live: getContents(live), reserved: getContents(reserved) }
-}
-
-const sortByPage = <Named extends { page: PageNumber }>(all: readonly Named[]) =>
-  all.toSorted((one, other) => one.page - other.page)
-
-const isPage = (item: Item) => !('state' in item)
-
-/** The files of these versions, by page and number. */
-async function loadVersionFiles(
-  shop: Shop,
-  names: readonly VersionName[],
-): Promise<Map<string, PageFiles>> {
-  const all = new Map(names.map((name) => [`${name.page} ${name.version}`, name]))
-  const items = await getItems(
-    [...all.values()].map(({ page, version }) => versionKey(shop, page, version)),
-    ['version', 'schema_version', ...paths.map((path) => `content.${path}`)],
-  )
-  return new Map(
-    items.map((item) => {
-      const { version, content } = parseKnown(Version, item)
-      return [`${content.page} ${version}`, content] as const
-    }),
-  )
+  const reservedKeys = reserved.map(({ page, version }) => versionKey(shop, page, version))
+  // A batch read refuses to read an item twice.
+  const keys = new Map([...liveKeys, ...reservedKeys].map((key) => [key.SK, key]))
+  const contentPaths = paths.map((path) => `content.${path}`)
+  const versions = await loadItems([...keys.values()], ['schema_version', ...contentPaths])
+  const getContents = (wanted: readonly Key[]) =>
+    versions.findAll(wanted).map((item) => parseKnown(Version, item).content)
+  return { drafts, live: getContents(liveKeys), reserved: getContents(reservedKeys) }
 }
 
 // Whole lists: DynamoDB charges for the whole item in any case, and takes longer to pick single attributes of 200 parts.

@@ -197,15 +197,10 @@ export async function getPage(shop: Shop, page: PageNumber): Promise<StoredPage>
   return found
 }
 
-/** The same, or undefined. */
-export const findPage = (shop: Shop, page: PageNumber): Promise<StoredPage | undefined> =>
-  pageItem(shop, page).get()
+export const findPage = (shop: Shop, page: PageNumber) => pageItem(shop, page).get()
 
 /** The pages of a shop in their order, in one read. */
-export async function listPages(shop: Shop): Promise<StoredPage[]> {
-  const pages = await pageItem.getMany(pageKeys(shop))
-  return pages.toSorted((one, other) => one.page - other.page)
-}
+export const listPages = (shop: Shop): Promise<StoredPage[]> => pageItem.getMany(pageKeys(shop))
 
 /** Parses a stored page. Throws `busy` for one of a newer release. */
 export const parsePage = (item: Item): StoredPage => pageItem.parse(item)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { isCanaryShop } from '#functions/contract/platform/canary-shop.ts'
 import { type DueItem, dueAttributes, dueWithoutTime, setDueTime } from '#functions/table/due.ts'
-import { anyItem, entity, queryItems, run } from '#functions/table/entity.ts'
+import { anyItem, entity, queryAs, run } from '#functions/table/entity.ts'
 import { beginsWith, exists, missing } from '#functions/table/expressions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
@@ -50,14 +50,12 @@ export async function putListedPage(
 }
 
 /** All listed pages, in no order. */
-export const listListedPages = async (): Promise<ListedPage[]> => {
-  const items = await queryItems({
+export const listListedPages = (): Promise<ListedPage[]> =>
+  queryAs(ListedPage, {
     where: { PK: partition, SK: beginsWith('PAGE#') },
     filter: { slug: exists },
     isEventual: true,
   })
-  return items.map((item) => v.parse(ListedPage, item))
-}
 
 /** Queues the writing of the sitemap. */
 export async function queueSitemap(now: Date): Promise<void> {
@@ -85,11 +83,7 @@ export async function beginSitemapWrite(
   until: Date,
 ): Promise<DueItem | undefined> {
   const { GSI1SK: order } = dueAttributes('sitemap', due.id, until)
-  const isOurs = await run(
-    anyItem(due.key).update({
-      set: { written_at: now.toISOString(), GSI1SK: order },
-      if: { GSI1SK: due.order },
-    }),
-  )
+  const set = { written_at: now.toISOString(), GSI1SK: order }
+  const isOurs = await run(anyItem(due.key).update({ set, if: { GSI1SK: due.order } }))
   return isOurs ? { ...due, order } : undefined
 }

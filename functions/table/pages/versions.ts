@@ -1,12 +1,22 @@
 import * as v from 'valibot'
 import { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { entity, queryAll, queryAs, run } from '#functions/table/entity.ts'
+import { notFoundFailure } from '#functions/failure.ts'
+import { entity, loadItems, queryAll, queryAs, run } from '#functions/table/entity.ts'
 import { beginsWith, missing } from '#functions/table/expressions.ts'
+import { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import { requireKnownSchema } from '#functions/table/schema-version.ts'
-import { pageKey, reservationKey, type Shop, shopKey, versionKey } from '#functions/table/shop.ts'
-import { getItems, type Item } from '#functions/table/table.ts'
-import { StoredPage } from './pages.ts'
+import {
+  pageKey,
+  pageKeys,
+  reservationKey,
+  reservationKeys,
+  type Shop,
+  shopKey,
+  versionKey,
+} from '#functions/table/shop.ts'
+import type { Item } from '#functions/table/table.ts'
+import { parsePage, StoredPage } from './pages.ts'
 
 /** The content of a version. */
 const VersionContent = v.omit(StoredPage, [
@@ -54,12 +64,8 @@ export async function addVersion(shop: Shop, kept: PageVersion, restored?: numbe
   if (isNew && version > maxVersions) await trimVersions(shop, content.page, restored)
 }
 
-/** The version of this number, or undefined. */
-export const findVersion = (
-  shop: Shop,
-  page: PageNumber,
-  version: number,
-): Promise<PageVersion | undefined> => versionItem(shop, page, version).get()
+export const findVersion = (shop: Shop, page: PageNumber, version: number) =>
+  versionItem(shop, page, version).get()
 
 /** Parses a stored version. Throws `busy` for one of a newer release. */
 export const parseVersion = (item: Item): PageVersion => versionItem.parse(item)
@@ -93,11 +99,7 @@ async function trimVersions(shop: Shop, page: PageNumber, restored?: number): Pr
   await Promise.all(gone.map(({ version }) => removeVersion(shop, page, version)))
 }
 
-const NeedOfPage = v.object({
-  live: StoredPage.entries.live,
-  before: StoredPage.entries.before,
-  marked: v.number(),
-})
+const NeedOfPage = v.pick(StoredPage, ['live', 'before', 'marked'])
 const unusedPage: v.InferOutput<typeof NeedOfPage> = { live: null, before: null, marked: 0 }
 // A reservation that is being carried out, or failed, may be visible.
 const NeedOfReservation = v.union([
@@ -114,14 +116,37 @@ export async function findNeededVersions(
   shop: Shop,
   page: PageNumber,
 ): Promise<(note: Pick<VersionNote, 'version' | 'kind'>) => boolean> {
-  const items = await getItems(
-    [pageKey(shop, page), reservationKey(shop, page)],
-    ['SK', 'schema_version', 'live', 'before', 'marked', 'state', 'version', 'firing'],
-  )
-  for (const item of items) requireKnownSchema(item)
-  const reservation = items.find((item) => v.is(NeedOfReservation, item))
-  const item = items.find(({ SK }) => SK === pageKey(shop, page).SK)
+  const keys = [pageKey(shop, page), reservationKey(shop, page)]
+  const paths = ['schema_version', 'live', 'before', 'marked', 'state', 'version', 'firing']
+  const { find, findAll } = await loadItems(keys, paths)
+  for (const item of findAll(keys)) requireKnownSchema(item)
+  const reservation = find(reservationKey(shop, page))
+  const item = find(pageKey(shop, page))
   const { live, before, marked } = item ? v.parse(NeedOfPage, item) : unusedPage
-  const named = new Set([live?.version, before?.version, reservation?.version])
+  const reserved = v.is(NeedOfReservation, reservation) ? reservation.version : undefined
+  const named = new Set([live?.version, before?.version, reserved])
   return ({ version, kind }) => named.has(version) || (kind === 'publish' && version > marked)
+}
+
+/** A page's draft, and its live content. */
+export type PageWithLive = { page: StoredPage; live: VersionContent | undefined }
+
+/**
+ * All pages of a shop with their live content, and the newest reservations. Two reads. Throws `not_found`
+ * when there is no such shop.
+ */
+export async function listPagesWithLive(
+  shop: Shop,
+): Promise<{ shown: PageWithLive[]; reservations: StoredReservation[] }> {
+  const { findAll } = await loadItems([...pageKeys(shop), ...reservationKeys(shop)])
+  const pages = findAll(pageKeys(shop)).map(parsePage)
+  if (pages.length === 0) throw notFoundFailure()
+  const versions = pages.flatMap(({ page, live }) =>
+    live ? [versionKey(shop, page, live.version)] : [],
+  )
+  const live = (await versionItem.getMany(versions)).map(({ content }) => content)
+  return {
+    shown: pages.map((page) => ({ page, live: live.find((each) => each.page === page.page) })),
+    reservations: findAll(reservationKeys(shop)).map((item) => v.parse(StoredReservation, item)),
+  }
 }

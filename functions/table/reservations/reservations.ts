@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Reservation } from '#functions/contract/pages/reservation.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { dueAttributes } from '#functions/table/due.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { dueAttributes, getTakeoverTime } from '#functions/table/due.ts'
+import { entity, loadItems, run } from '#functions/table/entity.ts'
 import { below, missing, not, oneOf } from '#functions/table/expressions.ts'
 import { DraftVersions, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { pageKey, reservationKey, reservationKeys, type Shop } from '#functions/table/shop.ts'
-import { getItems } from '#functions/table/table.ts'
 
 /** The start and the end of a reservation. */
 const ReservationStep = v.picklist(['start', 'end'])
@@ -34,42 +33,29 @@ export type StoredReservation = v.InferOutput<typeof StoredReservation>
 
 const reservationItem = entity(reservationKey, StoredReservation)
 
-const minute = 60_000
-
-// The schedules run within their minute; then the cleanup job takes over.
-const cleanupDelay = 2 * minute
-
 /** The index keys by which the cleanup job finds a reservation that was not carried out. */
 const reservationDueAttributes = (page: PageNumber, time: string) =>
-  dueAttributes('reservation', String(page), reservationCleanupTime(time))
-
-/** The time at which the cleanup job checks a reservation that was due. */
-export const reservationCleanupTime = (time: string) => new Date(Date.parse(time) + cleanupDelay)
+  dueAttributes('reservation', String(page), getTakeoverTime(time))
 
 /** The newest reservation of each page that ever had one, in the order of the pages. */
-export async function listReservations(shop: Shop): Promise<StoredReservation[]> {
-  const reservations = await reservationItem.getMany(reservationKeys(shop))
-  return reservations.toSorted((one, other) => one.page - other.page)
-}
+export const listReservations = (shop: Shop): Promise<StoredReservation[]> =>
+  reservationItem.getMany(reservationKeys(shop))
 
 /** The newest reservation of a page, or undefined. */
-export const findReservation = (
-  shop: Shop,
-  page: PageNumber,
-): Promise<StoredReservation | undefined> => reservationItem(shop, page).get()
+export const findReservation = (shop: Shop, page: PageNumber) => reservationItem(shop, page).get()
 
 /** The page and its reservation, in one read. Throws `not_found` when there is no such shop. */
 export async function getPageWithReservation(
   shop: Shop,
   page: PageNumber,
 ): Promise<{ page: StoredPage; reservations: StoredReservation[] }> {
-  const items = await getItems([pageKey(shop, page), reservationKey(shop, page)])
-  const isReservation = ({ SK }: { SK?: unknown }) => SK === reservationKey(shop, page).SK
-  const stored = items.find((item) => !isReservation(item))
+  const reservation = reservationKey(shop, page)
+  const { find, findAll } = await loadItems([pageKey(shop, page), reservation])
+  const stored = find(pageKey(shop, page))
   if (!stored) throw notFoundFailure()
   return {
     page: parsePage(stored),
-    reservations: items.filter(isReservation).map(reservationItem.parse),
+    reservations: findAll([reservation]).map(reservationItem.parse),
   }
 }
 

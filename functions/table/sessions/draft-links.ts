@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { parseAccount, profileKey, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { entity, runAll } from '#functions/table/entity.ts'
+import { entity, loadItems, runAll } from '#functions/table/entity.ts'
 import { missing } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { getItems, type Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 /** A link to the drafts of a shop, with the hash of its token: the token itself is not stored. */
@@ -22,9 +21,7 @@ const DraftLinks = v.object({
 })
 export type DraftLinks = v.InferOutput<typeof DraftLinks>
 
-const linksKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'DRAFTLINKS' })
-
-const linksItem = entity(linksKey, DraftLinks)
+const linksItem = entity((shop: Shop) => ({ PK: shopKey(shop), SK: 'DRAFTLINKS' }), DraftLinks)
 
 /** The token in a link: the shop's id, so that shop and links are read at once, and 256 secret bits. */
 export const newDraftToken = ({ shopId }: Shop, secret: Buffer = randomBytes(32)) =>
@@ -64,9 +61,9 @@ export async function findDraftLinkShop(
 ): Promise<{ shop: StoredShop; link: StoredDraftLink } | undefined> {
   const [, shopId] = /^([\w-]{1,64})\.[\w-]{43}$/.exec(token) ?? []
   if (shopId === undefined) return undefined
-  const items = await getItems([profileKey('user', shopId), linksKey({ shopId })])
-  const profile = items.find(({ SK }) => SK === 'PROFILE')
-  const stored = items.find(({ SK }) => SK === 'DRAFTLINKS')
+  const keys = { profile: profileKey('user', shopId), links: linksItem({ shopId }).key }
+  const { find } = await loadItems([keys.profile, keys.links])
+  const [profile, stored] = [find(keys.profile), find(keys.links)]
   const shop = profile && parseAccount('user', profile)
   if (shop?.status !== 'active' || !stored) return undefined
   const hash = hashDraftToken(token)

@@ -35,10 +35,8 @@ export type Operation = Pick<OperationName, 'key' | 'hash'> & {
 }
 
 /** The writes that record a call with its change: none without an operation key. */
-export const recordOperation = (
-  operation: Operation | undefined,
-  answer?: object,
-): TransactItem[] => (operation ? [operation.record(answer)] : [])
+export const recordOperation = (operation: Operation | undefined, answer?: object) =>
+  operation ? [operation.record(answer)] : []
 
 // No client repeats a call after a day.
 const secondsKept = 24 * 60 * 60
@@ -54,9 +52,7 @@ const operationItem = entity(operationKey, StoredOperation)
 /** Parses an item that was read under `operationKey`. */
 export const parseOperation = operationItem.parse
 
-/** What is stored of this call. */
-export const findOperation = (name: OperationName): Promise<StoredOperation | undefined> =>
-  operationItem(name).get()
+export const findOperation = (name: OperationName) => operationItem(name).get()
 
 const toItem = ({ hash }: OperationName, record: Omit<StoredOperation, 'hash'>, now: Date) => ({
   ...record,
@@ -64,11 +60,12 @@ const toItem = ({ hash }: OperationName, record: Omit<StoredOperation, 'hash'>, 
   expires: Math.ceil(now.getTime() / 1000) + secondsKept,
 })
 
+const toDoneItem = (name: OperationName, answer: unknown, now: Date) =>
+  toItem(name, { state: 'done', answer: packAnswer(answer) }, now)
+
 /** The write that records a call as done. It fails when a record of the call exists. */
 export const newOperationWrite = (name: OperationName, answer: unknown, now: Date): TransactItem =>
-  operationItem(name).put(toItem(name, { state: 'done', answer: packAnswer(answer) }, now), {
-    PK: missing,
-  })
+  operationItem(name).put(toDoneItem(name, answer, now), { PK: missing })
 
 /** Records that a call has begun; returns false where something is stored of it. */
 export const beginOperation = (name: OperationName, now: Date): Promise<boolean> =>
@@ -82,9 +79,7 @@ export async function markRepeated(name: OperationName, now: Date): Promise<void
 
 /** Records that the work of a call is done, with its answer if that is given. */
 export async function endOperation(name: OperationName, answer: unknown, now: Date): Promise<void> {
-  await run(
-    operationItem(name).put(toItem(name, { state: 'done', answer: packAnswer(answer) }, now)),
-  )
+  await run(operationItem(name).put(toDoneItem(name, answer, now)))
 }
 
 /**

@@ -7,11 +7,11 @@ import {
   profileKey,
   secretPartition,
 } from '#functions/table/accounts/accounts.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, loadItems, run } from '#functions/table/entity.ts'
 import { exists, missing } from '#functions/table/expressions.ts'
 import { hashToId } from '#functions/table/ids.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
-import { getItems, type Key } from '#functions/table/table.ts'
+import type { Key } from '#functions/table/table.ts'
 import { operationKey, parseOperation, type StoredOperation } from './operations.ts'
 
 const minutes = 60_000
@@ -55,8 +55,6 @@ export const sessionKey = (kind: AccountKind, sessionId: string): Key => ({
 
 const sessionItem = entity(sessionKey, StoredSession)
 
-const tokenKey = (kind: AccountKind, token: string) => sessionKey(kind, hashSessionToken(token))
-
 /** The index partition of an account's sessions, in the order in which they were opened. */
 export const sessionsPartition = (ownerId: string) => `SESSIONS#${ownerId}`
 
@@ -64,17 +62,14 @@ export const sessionsPartition = (ownerId: string) => `SESSIONS#${ownerId}`
  * The token in the cookie: the owner's id, so that session and owner are read at once, and 256 secret
  * bits, random unless they are given.
  */
-export function newSessionToken(ownerId: string, secret: Buffer = randomBytes(32)): string {
-  return `${ownerId}.${secret.toString('base64url')}`
-}
+export const newSessionToken = (ownerId: string, secret: Buffer = randomBytes(32)) =>
+  `${ownerId}.${secret.toString('base64url')}`
 
 /** Whether the text has the form of a session token. */
 export const isSessionToken = (text: string) => /^[\w-]{1,64}\.[\w-]{43}$/.test(text)
 
 /** The public name of a session, which pages may read: it opens none. */
-export function toSessionHandle(token: string): string {
-  return hashToId(`handle ${token}`)
-}
+export const toSessionHandle = (token: string) => hashToId(`handle ${token}`)
 
 /** When and where a session is opened. */
 export type SessionOpening = { now: Date; device: string; address: string }
@@ -164,17 +159,16 @@ async function readSession<Kind extends AccountKind>(
   operation?: { key: string },
 ) {
   const [ownerId = ''] = token.split('.')
-  const items = await getItems([
-    tokenKey(kind, token),
-    profileKey(kind, ownerId),
-    ...(operation ? [operationKey({ caller: ownerId, key: operation.key })] : []),
-  ])
-  const findItem = (name: string) => items.find(({ SK }) => SK === name)
-  const session = v.safeParse(StoredSession, findItem('-'))
-  const [profile, recorded] = [findItem('PROFILE'), findItem('CALL')]
+  const own = sessionKey(kind, hashSessionToken(token))
+  const owner = profileKey(kind, ownerId)
+  const calls = operation ? [operationKey({ caller: ownerId, key: operation.key })] : []
+  const { find, findAll } = await loadItems([own, owner, ...calls])
+  const session = v.safeParse(StoredSession, find(own))
+  const profile = find(owner)
   const person = profile && parseAccount(kind, profile)
   if (!session.success || !person) return undefined
-  return { session: session.output, person, operation: recorded && parseOperation(recorded) }
+  const [recorded] = findAll(calls).map(parseOperation)
+  return { session: session.output, person, operation: recorded }
 }
 
 /**

@@ -1,7 +1,20 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { entity, run } from '#functions/table/entity.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
-import { getShopChunk, shopChunkNames } from './shop-chunks.ts'
+
+/**
+ * The rows of the list of shops are grouped into this many items, by the hash of the shop's id. Together
+ * with the marks of active shops they are one batch read of at most 100 items.
+ */
+export const shopChunkNames = Array.from({ length: 48 }, (_, index) =>
+  String(index).padStart(2, '0'),
+)
+
+export function getShopChunk(id: string): string {
+  const hash = createHash('sha256').update(id).digest().readUInt32BE()
+  return shopChunkNames[hash % shopChunkNames.length] ?? ''
+}
 
 /** A shop that may have changed since `at`, and whose row in the list of shops may be out of date. */
 export type ActiveShop = { id: string; at: Date }
@@ -29,13 +42,10 @@ export async function markShopActive(id: string, now: Date): Promise<void> {
 /** Marks several shops as `markShopActive` does, with one write for those of an item. */
 export async function markShopsActive(ids: readonly string[], now: Date): Promise<void> {
   const at = now.toISOString()
-  const writes = Array.from(Map.groupBy(ids, getShopChunk), ([chunk, own]) =>
-    run(
-      activeItem(chunk).update({
-        set: Object.fromEntries(own.map((id) => [shopAttribute(id), at])),
-      }),
-    ),
-  )
+  const writes = Array.from(Map.groupBy(ids, getShopChunk), ([chunk, own]) => {
+    const set = Object.fromEntries(own.map((id) => [shopAttribute(id), at]))
+    return run(activeItem(chunk).update({ set }))
+  })
   await Promise.all(writes)
 }
 

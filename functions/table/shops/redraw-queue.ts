@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { type DueItem, dueAttributes } from '#functions/table/due.ts'
+import { dueAttributes, type QueuedItem } from '#functions/table/due.ts'
 import { anyItem, run } from '#functions/table/entity.ts'
 import { attribute, exists, missingOr, not } from '#functions/table/expressions.ts'
 import { newId } from '#functions/table/ids.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import type { Item } from '#functions/table/table.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
+import { findShownShop, type ShownShop } from './shop-overviews.ts'
 import {
   findShopRecord,
   isRedrawOrder,
@@ -15,7 +16,6 @@ import {
   type StoredShopRecord,
   updateAndQueue,
 } from './shop-records.ts'
-import { findShownShop, type ShownShop } from './shop-state.ts'
 
 /**
  * How a change of a live page changes the live look. A publication under this version makes the draft look live. The undo
@@ -107,9 +107,7 @@ function isUndone(maker: string, { page, version }: Pick<LookChange, 'page' | 'v
 }
 
 /** The queued rendering of the shop's live pages, or undefined. */
-export async function findQueuedRedraw(
-  shop: Shop,
-): Promise<Pick<DueItem, 'key' | 'order'> | undefined> {
+export async function findQueuedRedraw(shop: Shop): Promise<QueuedItem | undefined> {
   const order = (await findShopRecord(shop))?.GSI1SK
   return order !== undefined && isRedrawOrder(order) ? { key: recordKey(shop), order } : undefined
 }
@@ -122,7 +120,7 @@ type Drawn = { drawn: string; next: { kind: 'calendar' | 'notice'; at: Date } | 
  * returns whether it did.
  */
 export function endRedraw(
-  { key, order }: Pick<DueItem, 'key' | 'order'>,
+  { key, order }: QueuedItem,
   { drawn, next: nextTime }: Drawn,
 ): Promise<boolean> {
   const next = nextTime && dueAttributes(nextTime.kind, newId(), nextTime.at)

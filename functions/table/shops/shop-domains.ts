@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { DomainState, ShopDomain } from '#functions/contract/shops/shop-domain.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { type DueItem, dueAttributes } from '#functions/table/due.ts'
-import { entity, queryAs, run, runAll } from '#functions/table/entity.ts'
+import { dueAttributes, type QueuedItem } from '#functions/table/due.ts'
+import { entity, loadItems, queryAs, run, runAll } from '#functions/table/entity.ts'
 import { atMost, missing, not } from '#functions/table/expressions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { getItems, type Item, type Key } from '#functions/table/table.ts'
+import type { Item, Key } from '#functions/table/table.ts'
 import { transact } from '#functions/table/transact.ts'
 
 /*
@@ -52,7 +52,7 @@ export function parseDomain(item: Item | undefined): ShopDomain | undefined {
 
 /** The domain of a shop; undefined for none, also for one that is ended. */
 export const findDomain = async (shop: Shop): Promise<ShopDomain | undefined> =>
-  parseDomain((await getItems([domainKey(shop)], domainPaths))[0])
+  parseDomain((await loadItems([domainKey(shop)], domainPaths)).find(domainKey(shop)))
 
 /** Gives a host name to a shop. Returns `taken` for one that is reserved, `other` where the shop has one. */
 export async function addDomain(
@@ -93,7 +93,7 @@ export const endDomain = (shop: Shop, host: string, now: Date): Promise<boolean>
 /** The change of a domain that the pages still have to follow; undefined for none. */
 export async function findDomainChange(
   shop: Shop,
-): Promise<(Pick<DueItem, 'key' | 'order'> & { isEnded: boolean }) | undefined> {
+): Promise<(QueuedItem & { isEnded: boolean }) | undefined> {
   const stored = await domainItem(shop).get()
   if (stored?.GSI1SK === undefined) return undefined
   return { key: domainKey(shop), order: stored.GSI1SK, isEnded: stored.state === 'ended' }
@@ -113,12 +113,12 @@ export async function setDomainState(
     domainItem(shop).update({
       set: {
         state,
+        problem,
+        target,
         checked_at: now.toISOString(),
-        ...(problem && { problem }),
-        ...(target !== undefined && { target }),
         ...(isFollowed && dueAttributes('domain', '-', now)),
       },
-      ...(problem ? {} : { remove: ['problem'] }),
+      remove: problem ? [] : ['problem'],
       if: { host, state: not('ended') },
     }),
   )
@@ -157,7 +157,6 @@ export async function planHostCheck(
   await run(hostItem(host).update({ set, if: { GSI1SK: order } }))
 }
 
-/** Stores what serves the host name. */
 export async function setHostTenant({ host }: Pick<CheckedHost, 'host'>, tenant: string) {
   await run(hostItem(host).update({ set: { tenant } }))
 }

@@ -38,9 +38,8 @@ const toExpiry = (until: string) => Math.ceil(Date.parse(until) / 1000)
 export const helpPaths: readonly string[] = Object.keys(StoredHelp.entries)
 
 /** What holds at this time of the help for a shop. */
-export async function findShopHelp(shop: Shop, now: Date): Promise<ShopHelp> {
-  return parseShopHelp(await helpItem(shop).get(), now)
-}
+export const findShopHelp = async (shop: Shop, now: Date) =>
+  parseShopHelp(await helpItem(shop).get(), now)
 
 /** What of this item holds at this time. */
 export function parseShopHelp(item: object | undefined, now: Date): ShopHelp {

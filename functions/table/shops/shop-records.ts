@@ -7,13 +7,13 @@ import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { lineText } from '#functions/contract/text/text.ts'
 import { Issuer } from '#functions/table/accounts/accounts.ts'
-import { type DueItem, dueAttributes } from '#functions/table/due.ts'
+import { dueAttributes, type QueuedItem } from '#functions/table/due.ts'
 import { anyItem, entity, run, runAll, runReturning } from '#functions/table/entity.ts'
-import { missing, missingOr } from '#functions/table/expressions.ts'
+import { missing, missingOr, not } from '#functions/table/expressions.ts'
 import { attachFiles, type FileGuard } from '#functions/table/files/file-guard.ts'
 import { newId } from '#functions/table/ids.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { type Item, type Key } from '#functions/table/table.ts'
+import type { Item, Key } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
 const StoredNotice = v.optional(v.nullable(ShopNotice), null)
@@ -59,8 +59,7 @@ const recordItem = entity(recordKey, StoredShopRecord)
 export const { parse: parseRecord } = recordItem
 
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
-export const findShopRecord = (shop: Shop): Promise<StoredShopRecord | undefined> =>
-  recordItem(shop).get()
+export const findShopRecord = (shop: Shop) => recordItem(shop).get()
 
 /** The fields of a record that are entered when a shop is registered, and by whom. */
 export type NewRecord = { fields: Partial<RecordFields>; by: Issuer }
@@ -138,7 +137,7 @@ const isAtVersion = (version: number) => ({ version: version === 1 ? missingOr(1
  * The queued rendering of a shop's live pages. `drawn` is the digest of what all of them show; undefined where an
  * earlier rendering may not be finished.
  */
-export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { drawn: string | undefined }
+export type QueuedRedraw = QueuedItem & { drawn: string | undefined }
 
 /** What a change of the record is written with, and the record as it was read. */
 export type RecordTransaction = {
@@ -170,7 +169,7 @@ export async function updateAndQueue(
 async function changeAsRead(
   shop: Shop,
   change: Omit<QueuedChange, 'at'>,
-  { before = emptyItem, guard, others = [] }: RecordTransaction,
+  { before = {}, guard, others = [] }: RecordTransaction,
 ): Promise<Item | undefined> {
   const { GSI1SK = missing, drawn = missing } = before
   const write = anyItem(recordKey(shop)).update({ ...change, if: { ...change.if, GSI1SK, drawn } })
@@ -180,9 +179,7 @@ async function changeAsRead(
   return isDone ? before : undefined
 }
 
-const emptyItem: Pick<StoredShopRecord, 'GSI1SK' | 'drawn'> = {}
-
-const Queued = v.object({ GSI1SK: v.optional(v.string()), drawn: v.optional(v.string()) })
+const Queued = v.pick(StoredShopRecord, ['GSI1SK', 'drawn'])
 
 /** The digest of what the live pages show, by the item as it was before the queueing write. */
 function readDrawn(before: Item): string | undefined {
@@ -232,3 +229,39 @@ export const setShopLook = (
       if: { look: before === null ? missingOr(before) : before },
     }),
   )
+
+/** A new notice, or null for none, and the version that it is based on. */
+type NoticeChange = { notice: ShopNotice | null; version: number; now: Date }
+
+/**
+ * Replaces the notice if it is still the one that it is based on, and queues the live pages in the same write. Returns
+ * undefined if the record was changed meanwhile.
+ */
+export function replaceShopNotice(
+  shop: Shop,
+  { notice, version, now }: NoticeChange,
+  transaction: RecordTransaction,
+): Promise<QueuedRedraw | undefined> {
+  const change = {
+    at: getRedrawTime(now),
+    set: { notice, notice_version: version + 1 },
+    if: { notice_version: version === 1 ? missingOr(version) : version },
+  }
+  return updateAndQueue(shop, change, transaction)
+}
+
+/**
+ * Removes a notice that has ended by itself, unless it was replaced or taken back meanwhile, and queues the live pages in
+ * the same write. It stays at its version, so that an owner who sees it still can replace it.
+ */
+export function removeEndedNotice(
+  shop: Shop,
+  { notice_version: seen }: Pick<StoredShopRecord, 'notice_version'>,
+  now: Date,
+): Promise<QueuedRedraw | undefined> {
+  return updateAndQueue(shop, {
+    at: getRedrawTime(now),
+    set: { notice: null },
+    if: { notice_version: seen, notice: not(null) },
+  })
+}

@@ -1,12 +1,17 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import * as v from 'valibot'
 import { PublishState } from '#functions/contract/pages/page-summary.ts'
+import { ServiceDay } from '#functions/contract/shops/service-figures.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import { entity, run } from '#functions/table/entity.ts'
+import { entity, loadItems, run } from '#functions/table/entity.ts'
 import { missing } from '#functions/table/expressions.ts'
-import { getItems, type Item } from '#functions/table/table.ts'
-import { type ActiveShop, activeShopKeys, parseActiveShops } from './active-shops.ts'
-import { shopChunkNames } from './shop-chunks.ts'
+import type { Item } from '#functions/table/table.ts'
+import {
+  type ActiveShop,
+  activeShopKeys,
+  parseActiveShops,
+  shopChunkNames,
+} from './active-shops.ts'
 
 /**
  * A page in the list of shops: its state, its reservation if it waits, has failed or was cancelled for a reason, the last days of the dates in its
@@ -76,7 +81,6 @@ const chunkKey = (name: string) => chunkItem(name).key
 
 const StoredFill = v.object({ done: v.number() })
 const fillItem = entity(() => ({ PK: partition, SK: 'FILL' }), StoredFill)()
-const fillKey = fillItem.key
 
 /** The rows of one item, and how often it was written. */
 export type ShopChunk = { name: string; turn: number; rows: readonly ShopRow[] }
@@ -86,21 +90,21 @@ export type ShopList = { rows: ShopRow[]; isFilled: boolean; active: ActiveShop[
 
 /** The whole list of shops, in one batch read. */
 export async function readShopList(): Promise<ShopList> {
-  const items = await getItems([...shopChunkNames.map(chunkKey), fillKey, ...activeShopKeys])
-  const chunks = items.filter(({ PK, SK }) => PK === partition && SK !== fillKey.SK)
-  const fill = items.find(({ SK }) => SK === fillKey.SK)
+  const chunkKeys = shopChunkNames.map(chunkKey)
+  const { find, findAll } = await loadItems([...chunkKeys, fillItem.key, ...activeShopKeys])
+  const fill = find(fillItem.key)
   return {
-    rows: chunks.flatMap(parseRows),
-    isFilled: parseFilledCount(fill) === shopChunkNames.length,
-    active: parseActiveShops(items.filter(({ PK }) => PK !== partition)),
+    rows: findAll(chunkKeys).flatMap(parseRows),
+    isFilled: fill !== undefined && v.parse(StoredFill, fill).done === shopChunkNames.length,
+    active: parseActiveShops(findAll(activeShopKeys)),
   }
 }
 
 /** These chunks, empty where they do not exist yet. */
 export async function findShopChunks(names: readonly string[]): Promise<ShopChunk[]> {
-  const items = await getItems(names.map(chunkKey))
+  const { find } = await loadItems(names.map(chunkKey))
   return names.map((name) => {
-    const item = items.find(({ SK }) => SK === chunkKey(name).SK)
+    const item = find(chunkKey(name))
     const turn = item ? v.parse(StoredChunk, item).turn : 0
     return { name, turn, rows: item ? parseRows(item) : [] }
   })
@@ -132,12 +136,25 @@ function parseRows(item: Item): readonly ShopRow[] {
   return rows
 }
 
-const parseFilledCount = (item: Item | undefined) => (item ? v.parse(StoredFill, item).done : 0)
-
 /** How many chunks have the rows of all their shops. */
 export const countFilledChunks = async (): Promise<number> => (await fillItem.get())?.done ?? 0
 
-/** Stores how many chunks have the rows of all their shops. */
 export async function recordFilledChunks(done: number): Promise<void> {
   await run(fillItem.put({ done }))
+}
+
+/** A week and a day: the oldest is compared with today. */
+const maxDays = 8
+
+const StoredDays = v.object({ days: v.array(ServiceDay) })
+
+const daysItem = entity(() => ({ PK: partition, SK: 'DAYS' }), StoredDays)()
+
+/** The totals of the last days, the oldest first. */
+export const listServiceDays = async (): Promise<ServiceDay[]> => (await daysItem.get())?.days ?? []
+
+/** Adds the totals of a day to those of the days before. */
+export async function addServiceDay(before: readonly ServiceDay[], day: ServiceDay): Promise<void> {
+  const others = before.filter((each) => each.day < day.day)
+  await run(daysItem.put({ days: [...others, day].slice(-maxDays) }))
 }

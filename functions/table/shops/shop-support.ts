@@ -22,7 +22,6 @@ export function parseSupport(item: Item | undefined): { tags: string[]; noteWord
 
 const supportItem = entity(supportKey, StoredSupport)
 
-/** The tags of a shop, read consistently. */
 export const findShopTags = async (shop: Shop): Promise<string[]> =>
   (await supportItem(shop).get())?.tags ?? []
 

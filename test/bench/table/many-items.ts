@@ -20,7 +20,7 @@ export const benchTag = '要連絡'
 export async function putImages(shopId: string): Promise<void> {
   const { fileKey } = await import('#functions/table/files/files.ts')
   const library = { owner: { shopId }, kind: 'image' } as const
-  const { newFileId } = await import('#functions/table/files/file-ids.ts')
+  const { newFileId } = await import('#functions/table/files/files-by-time.ts')
   await putAll(itemCounts.images, (index) => {
     const id = newFileId(new Date(buildTime(index)))
     return { ...fileKey(library, id), ...buildImageFields(id, index) }

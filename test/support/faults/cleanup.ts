@@ -30,7 +30,7 @@ export async function runShopRowUpdate(now: Date): Promise<string[]> {
 
 /** Gives every shop its row in the shop list, as the first runs of the cleanup do. */
 export async function fillShopRows(): Promise<void> {
-  const { shopChunkNames } = await import('#functions/table/shops/shop-chunks.ts')
+  const { shopChunkNames } = await import('#functions/table/shops/active-shops.ts')
   const { countFilledChunks } = await import('#functions/table/shops/shop-rows.ts')
   while ((await countFilledChunks()) < shopChunkNames.length) await runShopRowUpdate(new Date())
 }

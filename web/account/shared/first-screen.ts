@@ -1,4 +1,4 @@
-import { hasOnlyNewPages } from '#functions/contract/shops/has-only-new-pages.ts'
+import { hasOnlyNewPages } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { readStartProgress } from '#web/shop/start-progress.ts'
 import { getHomeLink } from './home-link.ts'

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
-import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
 import { formatPhone, formatPostalCode } from '#functions/contract/text/format-typed.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import { useFormSubmit } from '#web/actions/use-form-submit.ts'

@@ -1,5 +1,4 @@
-import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import { markLabels } from '#functions/contract/shops/shop-labels.ts'
+import { type ListedShop, markLabels } from '#functions/contract/shops/listed-shop.ts'
 import { formatTime } from '#web/ui/format.ts'
 
 /** A mark of a shop with its pages, or until when it lasts. */

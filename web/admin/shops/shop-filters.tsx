@@ -1,13 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { shopMarks } from '#functions/contract/shops/listed-shop.ts'
-import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
 import {
   markLabels,
   pagesFilterLabels,
+  shopMarks,
   shopStatusLabels,
-} from '#functions/contract/shops/shop-labels.ts'
-import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+} from '#functions/contract/shops/listed-shop.ts'
+import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
+import type { TagCount } from '#functions/contract/shops/shop-support.ts'
 import { businessTypeLabels } from '#web/shop/record/format-shop-record.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
-import { hasOnlyNewPages } from '#functions/contract/shops/has-only-new-pages.ts'
+import { hasOnlyNewPages } from '#functions/contract/pages/page-summary.ts'
 import { isKnownToVisitors } from '#functions/contract/shops/next-things.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { HelpButton } from '#web/account/help/help-button.tsx'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
-import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
+import { type Trade, tradeLabels, trades } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
 import { PageThumbnail } from '#web/pages/page-thumbnail.tsx'
 import { classNames } from '#web/ui/class-names.ts'

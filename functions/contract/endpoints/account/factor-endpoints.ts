@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
+import {
+  changeCall,
+  readCall,
+  res,
+  signInCall,
+} from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
@@ -23,8 +27,7 @@ const changedFactors = v.object({
 export const factorEndpoints = {
   signInFactor: {
     summary: 'Finish an admin’s sign-in with a code or a passkey',
-    ...signInCall,
-    path: '/admin/signin/factor',
+    ...signInCall('/admin/signin/factor'),
     needs: ['codes'],
     // `code` is a one-time or recovery code; `passkey` the authenticator’s response.
     refusals: ['sign_in_failed', 'conflict'],
@@ -45,15 +48,13 @@ export const factorEndpoints = {
   },
   getFactors: {
     summary: 'Get the admin’s second factors',
-    ...readCall('admin'),
-    path: '/admin/factors',
+    ...readCall('admin', '/admin/factors'),
     withoutFactor: true,
     answer: v.object({ res, factors: SecondFactors }),
   },
   beginCode: {
     summary: 'Start to set up one-time codes; returns the key for an authenticator app',
-    ...changeCall('admin'),
-    path: '/admin/factors/code',
+    ...changeCall('admin', '/admin/factors/code'),
     role: 'viewer',
     throttle: 'sign-in',
     needs: ['codes'],
@@ -66,8 +67,7 @@ export const factorEndpoints = {
   },
   confirmCode: {
     summary: 'Finish to set up one-time codes, with the first code',
-    ...changeCall('admin'),
-    path: '/admin/factors/code/confirm',
+    ...changeCall('admin', '/admin/factors/code/confirm'),
     role: 'viewer',
     needs: ['codes'],
     withoutFactor: true,
@@ -78,8 +78,7 @@ export const factorEndpoints = {
   },
   beginPasskey: {
     summary: 'Start to set up a passkey; returns the options for the browser',
-    ...changeCall('admin'),
-    path: '/admin/factors/passkey',
+    ...changeCall('admin', '/admin/factors/passkey'),
     role: 'viewer',
     throttle: 'sign-in',
     withoutFactor: true,
@@ -91,8 +90,7 @@ export const factorEndpoints = {
   },
   confirmPasskey: {
     summary: 'Finish to set up a passkey, with the browser’s response',
-    ...changeCall('admin'),
-    path: '/admin/factors/passkey/confirm',
+    ...changeCall('admin', '/admin/factors/passkey/confirm'),
     role: 'viewer',
     withoutFactor: true,
     audit: auditAll('sign-in', 'パスキーを追加'),
@@ -102,8 +100,7 @@ export const factorEndpoints = {
   },
   removeFactor: {
     summary: 'Remove a second factor',
-    ...changeCall('admin'),
-    path: '/admin/factors/remove',
+    ...changeCall('admin', '/admin/factors/remove'),
     role: 'viewer',
     throttle: 'sign-in',
     // `code` or the id of a passkey.
@@ -115,8 +112,7 @@ export const factorEndpoints = {
   },
   renewRecovery: {
     summary: 'Replace the recovery codes; the new ones are shown only now',
-    ...changeCall('admin'),
-    path: '/admin/factors/recovery',
+    ...changeCall('admin', '/admin/factors/recovery'),
     role: 'viewer',
     throttle: 'sign-in',
     audit: auditAll('sign-in', '予備のコードを作り直し'),

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { PasskeyList } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
+import {
+  changeCall,
+  readCall,
+  res,
+  signInCall,
+} from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
@@ -18,17 +22,14 @@ import { boundedText } from '#functions/contract/text/text.ts'
 export const passkeyEndpoints = {
   beginPasskeySignIn: {
     summary: 'Start to sign in as a shop with a passkey; returns the options for the browser',
-    ...signInCall,
-    path: '/signin/passkey/begin',
-    body: emptyBody,
-    example: {},
+    ...signInCall('/signin/passkey/begin'),
+    ...emptyBody,
     // `options` is JSON for the browser's authenticator.
     answer: v.object({ res, ticket: v.string(), options: v.string() }),
   },
   signInWithPasskey: {
     summary: 'Finish to sign in as a shop, with the browser’s response',
-    ...signInCall,
-    path: '/signin/passkey',
+    ...signInCall('/signin/passkey'),
     aboutShop: true,
     refusals: ['sign_in_failed', 'conflict'],
     audit: {
@@ -45,14 +46,12 @@ export const passkeyEndpoints = {
   },
   listPasskeys: {
     summary: 'List the shop’s passkeys',
-    ...readCall('user'),
-    path: '/passkeys',
+    ...readCall('user', '/passkeys'),
     answer: v.object({ res, ...PasskeyList.entries }),
   },
   beginShopPasskey: {
     summary: 'Start to add a passkey to the shop; returns the options for the browser',
-    ...changeCall('user'),
-    path: '/passkeys/begin',
+    ...changeCall('user', '/passkeys/begin'),
     throttle: 'sign-in',
     audit: auditAll('sign-in', 'お店のパスキーの追加を開始'),
     body: bodySchema({ current: currentPassword }),
@@ -61,8 +60,7 @@ export const passkeyEndpoints = {
   },
   confirmShopPasskey: {
     summary: 'Finish to add a passkey to the shop, with the browser’s response',
-    ...changeCall('user'),
-    path: '/passkeys/confirm',
+    ...changeCall('user', '/passkeys/confirm'),
     audit: auditAll('sign-in', 'お店のパスキーを追加'),
     body: bodySchema({ passkey: PasskeyResponse }),
     example: { passkey: '{"id":"…"}' },
@@ -70,8 +68,7 @@ export const passkeyEndpoints = {
   },
   removeShopPasskey: {
     summary: 'Remove a passkey of the shop',
-    ...changeCall('user'),
-    path: '/passkeys/remove',
+    ...changeCall('user', '/passkeys/remove'),
     refusals: ['not_found'],
     audit: auditAll('sign-in', 'お店のパスキーを解除'),
     body: bodySchema({ id: Id }),

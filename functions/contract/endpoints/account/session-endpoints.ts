@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
+import {
+  changeCall,
+  readCall,
+  res,
+  signInCall,
+} from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
@@ -15,8 +19,7 @@ import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 export const sessionEndpoints = {
   signIn: {
     summary: 'Sign in as a shop; a suspended one is answered like a wrong password',
-    ...signInCall,
-    path: '/signin',
+    ...signInCall('/signin'),
     aboutShop: true,
     refusals: ['sign_in_failed'],
     audit: {
@@ -29,27 +32,23 @@ export const sessionEndpoints = {
   },
   signOut: {
     summary: 'Sign out as a shop',
-    ...changeCall('user'),
-    path: '/signout',
+    ...changeCall('user', '/signout'),
     throttle: 'reads',
     withOneTimePassword: true,
     audit: auditAll('sign-in', 'ログアウト'),
-    body: emptyBody,
-    example: {},
+    ...emptyBody,
     answer: v.object({ res }),
   },
   getSession: {
     summary: 'Get the shop that is signed in in this browser',
-    ...readCall('user'),
-    path: '/session',
+    ...readCall('user', '/session'),
     cookieAlone: true,
     withOneTimePassword: true,
     answer: v.object({ res, user: ShopProfile, token: v.string() }),
   },
   changePassword: {
     summary: 'Change your own password; ends all your other sessions',
-    ...changeCall('user-or-admin'),
-    path: '/password',
+    ...changeCall('user-or-admin', '/password'),
     role: 'viewer',
     throttle: 'sign-in',
     withOneTimePassword: true,

@@ -2,23 +2,28 @@ import * as v from 'valibot'
 import { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
+import {
+  changeCall,
+  readCall,
+  res,
+  signInCall,
+} from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
   currentPassword,
+  optionalYesNo,
 } from '#functions/contract/endpoints/shared-fields.ts'
-import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { LoginId } from '#functions/contract/shops/account-fields.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { linkFields } from './password-link-endpoints.ts'
+import { linkFields } from './account-endpoints.ts'
 
 // All of them ask for the caller’s own password again: an open browser does not prove who sits in front of it.
-const change = { ...changeCall('admin'), role: 'manager', throttle: 'sign-in' } as const
+const change = { role: 'manager', throttle: 'sign-in' } as const
 
 const otherFields = { current: currentPassword, id: Id }
 const otherExample = { current: 'sakura-saku-9', id: 'admin-2' } as const
+const otherBody = { body: bodySchema(otherFields), example: otherExample } as const
 
 const changedStaff = v.object({ res, staff: StaffMember })
 /** `token` is part of a link that is shown only in this answer; the table has only its hash. */
@@ -28,15 +33,14 @@ const staffWithLink = v.object({ ...changedStaff.entries, token: v.optional(v.st
 export const staffEndpoints = {
   listStaff: {
     summary: 'List all admins, oldest first',
-    ...readCall('admin'),
-    path: '/staff',
+    ...readCall('admin', '/staff'),
     role: 'manager',
     answer: v.object({ res, staff: v.array(StaffMember) }),
   },
   inviteStaff: {
     summary: 'Add an admin, who chooses a password by a one-time link',
+    ...changeCall('admin', '/staff/invite'),
     ...change,
-    path: '/staff/invite',
     refusals: ['conflict'],
     audit: auditAll('sign-in', 'スタッフを招待'),
     body: bodySchema({ current: currentPassword, login_id: LoginId, role: StaffRole }),
@@ -46,53 +50,49 @@ export const staffEndpoints = {
   changeStaff: {
     summary:
       'Change the role of an admin, or disable or enable one; ends all sessions of the admin',
+    ...changeCall('admin', '/staff/update'),
     ...change,
-    path: '/staff/update',
     refusals: ['not_found'],
     audit: auditAll('sign-in', 'スタッフを変更'),
     body: bodySchema({
       ...otherFields,
       role: v.optional(StaffRole),
-      disabled: v.optional(v.boolean(fieldMessages.notYesNo)),
+      disabled: optionalYesNo,
     }),
     example: { ...otherExample, role: 'viewer' },
     answer: changedStaff,
   },
   removeStaff: {
     summary: 'Remove an admin, or cancel an invitation; ends all sessions of the admin',
+    ...changeCall('admin', '/staff/delete'),
     ...change,
-    path: '/staff/delete',
     refusals: ['not_found'],
     audit: auditAll('sign-in', 'スタッフを削除'),
-    body: bodySchema(otherFields),
-    example: otherExample,
+    ...otherBody,
     answer: v.object({ res }),
   },
   resetStaffPassword: {
     summary:
       'Replace the password of an admin by a one-time link, or the link of an invitation by a new one; ends all sessions of the admin',
+    ...changeCall('admin', '/staff/password'),
     ...change,
-    path: '/staff/password',
     refusals: ['not_found'],
     audit: auditAll('sign-in', 'スタッフがパスワードを決めるリンクを作成'),
-    body: bodySchema(otherFields),
-    example: otherExample,
+    ...otherBody,
     answer: staffWithLink,
   },
   resetStaffFactors: {
     summary: 'Remove all second factors of an admin; ends all sessions of the admin',
+    ...changeCall('admin', '/staff/factors'),
     ...change,
-    path: '/staff/factors',
     refusals: ['not_found'],
     audit: auditAll('sign-in', 'スタッフの2段階認証を解除'),
-    body: bodySchema(otherFields),
-    example: otherExample,
+    ...otherBody,
     answer: changedStaff,
   },
   setStaffPassword: {
     summary: 'Set an admin’s own password by the token of a one-time link',
-    ...signInCall,
-    path: '/admin/link/use',
+    ...signInCall('/admin/link/use'),
     refusals: ['conflict'],
     audit: {
       ...auditAll('sign-in', '招待などのリンクでパスワードを決定'),

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { cursorField, res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
+import {
+  changeCall,
+  cursorField,
+  readCall,
+  res,
+} from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
@@ -19,16 +23,14 @@ import { boundedText } from '#functions/contract/text/text.ts'
 export const deletedShopEndpoints = {
   listDeletedShops: {
     summary: 'List the deleted shops that can be restored, the last deleted first',
-    ...readCall('admin'),
-    path: '/users/deleted',
+    ...readCall('admin', '/users/deleted'),
     query: querySchema({ q: v.optional(searchText), ...listPartQuery }),
     /** `count` is of the whole bin. */
     answer: v.object({ res, shops: v.array(DeletedShop), count: v.number(), ...cursorField }),
   },
   restoreUser: {
     summary: 'Restore a deleted shop with its pages, files, names, record and password',
-    ...changeCall('admin'),
-    path: '/user/restore',
+    ...changeCall('admin', '/user/restore'),
     role: 'support',
     needs: ['site', 'schedules', 'shop-rows'],
     aboutShop: true,
@@ -41,8 +43,7 @@ export const deletedShopEndpoints = {
   purgeUser: {
     summary:
       'Remove a deleted shop for good and free its names; the shop’s name is typed to confirm',
-    ...changeCall('admin'),
-    path: '/user/purge',
+    ...changeCall('admin', '/user/purge'),
     role: 'manager',
     aboutShop: true,
     refusals: ['not_found'],

@@ -1,25 +1,20 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { changeCall, res } from '#functions/contract/endpoints/shared-calls.ts'
 import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
 import { HostName } from '#functions/contract/shops/host-name.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { Id } from '#functions/contract/text/id.ts'
 
-const change = {
-  ...changeCall('admin'),
-  aboutShop: true,
-  answer: v.object({ res, user: ShopProfile }),
-} as const
+const change = { aboutShop: true, answer: v.object({ res, user: ShopProfile }) } as const
 
 /** A shop's own domain, under which its pages are instead of the platform's address. */
 export const domainEndpoints = {
   addDomain: {
     summary:
       'Give a shop an own domain: its pages follow when the name leads here and has a certificate',
+    ...changeCall('admin', '/user/domain/add'),
     ...change,
-    path: '/user/domain/add',
     needs: ['domains'],
     refusals: ['not_found', 'conflict'],
     audit: auditAll('shop', '独自ドメインを登録'),
@@ -28,8 +23,8 @@ export const domainEndpoints = {
   },
   removeDomain: {
     summary: 'End the own domain of a shop: its pages are at the platform’s address again',
+    ...changeCall('admin', '/user/domain/remove'),
     ...change,
-    path: '/user/domain/remove',
     needs: ['site', 'domains'],
     refusals: ['not_found'],
     audit: auditAll('shop', '独自ドメインをやめる'),

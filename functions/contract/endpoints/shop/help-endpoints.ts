@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { changeCall, res } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
@@ -24,8 +23,7 @@ const HelpCode = v.pipe(
 export const helpEndpoints = {
   createHelpCode: {
     summary: 'Create the code by which an admin may act for the shop; only this answer contains it',
-    ...changeCall('user'),
-    path: '/help/code',
+    ...changeCall('user', '/help/code'),
     audit: auditAll('shop', '手伝ってもらう番号を出した'),
     ...shopBody,
     // Not `code`, which names the problem in refusals.
@@ -33,8 +31,7 @@ export const helpEndpoints = {
   },
   startHelp: {
     summary: 'Start to act for a shop, with the code that its owner has read aloud',
-    ...changeCall('admin'),
-    path: '/help/start',
+    ...changeCall('admin', '/help/start'),
     refusals: ['not_found'],
     audit: auditAll('shop', '手伝いを始めた'),
     body: bodySchema({ ...shopFields, code: HelpCode }),
@@ -43,8 +40,7 @@ export const helpEndpoints = {
   },
   endHelp: {
     summary: 'End the help for a shop at once, and a code that was not used',
-    ...changeCall('user-or-admin'),
-    path: '/help/end',
+    ...changeCall('user-or-admin', '/help/end'),
     audit: auditAll('shop', '手伝いを終わりにした'),
     ...shopBody,
     answer: v.object({ res, user: ShopProfile }),

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { cursorField, res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
+import {
+  changeCall,
+  cursorField,
+  readCall,
+  res,
+} from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAll,
   bodySchema,
@@ -15,15 +19,11 @@ import { limits } from '#functions/contract/limits.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
-const read = { ...readCall('user'), needs: ['inquiries'] } as const
-const change = { ...changeCall('user'), needs: ['inquiries'] } as const
-
 /** What visitors send by the forms of public pages (お問い合わせ). Only the shop reads it. */
 export const inquiryEndpoints = {
   sendInquiry: {
     summary: 'Send the form of a public page to its shop; pages without script send it as a form',
-    ...changeCall('nobody'),
-    path: inquiryPath,
+    ...changeCall('nobody', inquiryPath),
     throttle: 'sign-in',
     isForm: true,
     refusals: ['conflict'],
@@ -38,28 +38,28 @@ export const inquiryEndpoints = {
   },
   listInquiries: {
     summary: 'List the inquiries of a state, newest first; counts the new ones up to 99',
-    ...read,
-    path: '/inquiries',
+    ...readCall('user', '/inquiries'),
+    needs: ['inquiries'],
     query: querySchema({ state: InquiryState, ...listPartQuery }),
     answer: v.object({ res, inquiries: v.array(Inquiry), new_count: v.number(), ...cursorField }),
   },
   getInquiry: {
     summary: 'Read an inquiry, and the other requests for its day',
-    ...read,
-    path: '/inquiries/{id}',
+    ...readCall('user', '/inquiries/{id}'),
+    needs: ['inquiries'],
     refusals: ['not_found'],
     answer: v.object({ res, inquiry: Inquiry, same_day: v.array(Inquiry) }),
   },
   exportInquiries: {
     summary: 'Export the inquiries that are not suspected as CSV, newest first',
-    ...read,
-    path: '/inquiries/export',
+    ...readCall('user', '/inquiries/export'),
+    needs: ['inquiries'],
     answer: v.object({ res, csv: v.string() }),
   },
   updateInquiry: {
     summary: 'Move an inquiry to another state, or change its note',
-    ...change,
-    path: '/inquiries/update',
+    ...changeCall('user', '/inquiries/update'),
+    needs: ['inquiries'],
     refusals: ['not_found'],
     body: bodySchema({
       ...shopFields,
@@ -72,8 +72,8 @@ export const inquiryEndpoints = {
   },
   removeInquiry: {
     summary: 'Remove an inquiry for good',
-    ...change,
-    path: '/inquiries/remove',
+    ...changeCall('user', '/inquiries/remove'),
+    needs: ['inquiries'],
     audit: auditAll('shop', 'お客さまから届いたものを消す'),
     refusals: ['not_found'],
     body: bodySchema({ ...shopFields, id: Id }),

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall, signInCall } from '#functions/contract/endpoints/shared-calls.ts'
+import {
+  changeCall,
+  readCall,
+  res,
+  signInCall,
+} from '#functions/contract/endpoints/shared-calls.ts'
 import { bodySchema, shopFields } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { LetterKind, LetterSettings, letterKinds } from '#functions/contract/letters/letters.ts'
@@ -13,14 +17,12 @@ const answer = v.object({ res, ...LetterSettings.entries })
 export const letterEndpoints = {
   getLetters: {
     summary: 'Read which mails the shop gets, and whether its address is confirmed',
-    ...readCall('user'),
-    path: '/letters',
+    ...readCall('user', '/letters'),
     answer,
   },
   changeLetters: {
     summary: 'Switch mails off and on, or ask for the mail that confirms the address',
-    ...changeCall('user'),
-    path: '/letters/update',
+    ...changeCall('user', '/letters/update'),
     needs: ['letters', 'outbox'],
     refusals: ['conflict'],
     body: bodySchema({
@@ -34,8 +36,7 @@ export const letterEndpoints = {
   followLetterLink: {
     summary:
       'Confirm an address, or switch mails off, by the link of a mail; mail programs call it',
-    ...signInCall,
-    path: '/letters/link',
+    ...signInCall('/letters/link'),
     refusals: ['conflict'],
     body: bodySchema({ token: lineText(200) }),
     example: { token: 'shop-1.week.c2lnbmF0dXJl' },

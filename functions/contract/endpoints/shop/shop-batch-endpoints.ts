@@ -1,21 +1,20 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { changeCall, res } from '#functions/contract/endpoints/shared-calls.ts'
 import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { Problem } from '#functions/contract/problem.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import { ShopTag } from '#functions/contract/shops/shop-tag.ts'
+import { ShopTags } from '#functions/contract/shops/shop-support.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { boundedArray, filledText } from '#functions/contract/text/text.ts'
+import { boundedArray, filledArray, filledText } from '#functions/contract/text/text.ts'
 import { registrationFields } from './shop-endpoints.ts'
 
 /** The rows of one call. Each row gets an answer. */
 const rowList = <const Row extends v.GenericSchema>(row: Row) =>
-  v.pipe(boundedArray(row, limits.rowsPerCall), v.minLength(1, fieldMessages.empty))
+  filledArray(row, limits.rowsPerCall)
 
 /** Why a row was refused. `busy`: it was not done, and can be sent again. */
 const RowProblem = v.object(v.pick(Problem, ['res', 'code', 'fields']).entries)
@@ -25,10 +24,7 @@ export type RowProblem = v.InferOutput<typeof RowProblem>
 const rowsAnswer = <const Fields extends v.ObjectEntries>(done: Fields) =>
   v.object({ res, rows: v.array(v.object({ id: Id, problem: v.optional(RowProblem), ...done })) })
 
-const batch = { ...changeCall('admin'), hasRows: true } as const
-
 const ids = rowList(Id)
-const tags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])
 const login = { shop_name: v.optional(v.string()), login_id: v.optional(v.string()) }
 const password = v.optional(v.string())
 
@@ -48,8 +44,8 @@ export const shopBatchEndpoints = {
   addUsers: {
     summary:
       'Add shops with one-time passwords, shown only now; the key of a row registers it once',
-    ...batch,
-    path: '/users/add',
+    ...changeCall('admin', '/users/add'),
+    hasRows: true,
     throttle: 'registrations',
     needs: ['shop-rows', 'copies', 'records'],
     audit: auditAll('shop', 'お店を登録（まとめて）'),
@@ -62,8 +58,8 @@ export const shopBatchEndpoints = {
   },
   resetPasswords: {
     summary: 'Make one-time passwords for shops, shown only now; ends their sessions',
-    ...batch,
-    path: '/users/passwords',
+    ...changeCall('admin', '/users/passwords'),
+    hasRows: true,
     audit: auditAll('shop', '新しいパスワードを発行（まとめて）'),
     body: bodySchema({ ids }),
     example: { ids: ['shop-1'] },
@@ -71,18 +67,18 @@ export const shopBatchEndpoints = {
   },
   tagShops: {
     summary: 'Add tags to shops, and remove others',
-    ...batch,
-    path: '/users/tags',
+    ...changeCall('admin', '/users/tags'),
+    hasRows: true,
     needs: ['shop-rows'],
     audit: auditAll('shop', 'お店のタグを変更（まとめて）'),
-    body: bodySchema({ ids, add: tags, remove: tags }),
+    body: bodySchema({ ids, add: ShopTags, remove: ShopTags }),
     example: { ids: ['shop-1'], add: ['要連絡'], remove: [] },
     answer: rowsAnswer({}),
   },
   suspendShops: {
     summary: 'Suspend shops, or let them sign in again',
-    ...batch,
-    path: '/users/status',
+    ...changeCall('admin', '/users/status'),
+    hasRows: true,
     needs: ['shop-rows'],
     audit: auditAll('shop', 'お店の設定を変更（まとめて）'),
     body: bodySchema({ ids, status: ShopStatus }),
@@ -92,8 +88,8 @@ export const shopBatchEndpoints = {
   takeShopsDown: {
     summary:
       'Take the public pages of shops down; with a reason also hold them and those that are reserved',
-    ...batch,
-    path: '/users/takedown',
+    ...changeCall('admin', '/users/takedown'),
+    hasRows: true,
     needs: ['site', 'shop-rows'],
     audit: auditAll('page', '公開を止める（まとめて）'),
     body: bodySchema({ ids, reason: v.optional(filledText(limits.holdReasonLength)) }),
@@ -102,8 +98,8 @@ export const shopBatchEndpoints = {
   },
   putShopsBack: {
     summary: 'Undo that pages were taken down, where nothing has changed since',
-    ...batch,
-    path: '/users/putback',
+    ...changeCall('admin', '/users/putback'),
+    hasRows: true,
     needs: ['site', 'shop-rows'],
     audit: auditAll('page', '公開を止めたのを元に戻す（まとめて）'),
     body: bodySchema({

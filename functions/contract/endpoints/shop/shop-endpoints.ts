@@ -1,13 +1,19 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { cursorField, res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, postedReadCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
+import {
+  changeCall,
+  cursorField,
+  postedReadCall,
+  readCall,
+  res,
+} from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
   examplePage,
   listPartQuery,
+  pageBody,
   pageFields,
   querySchema,
   shopBody,
@@ -16,6 +22,7 @@ import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { SectionVersions } from '#functions/contract/pages/page.ts'
 import { PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { PageHold } from '#functions/contract/pages/page-summary.ts'
 import { Reservation } from '#functions/contract/pages/reservation.ts'
 import { ReservationTimes } from '#functions/contract/pages/reservation-times.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
@@ -31,7 +38,7 @@ import {
 import { shopFilterFields } from '#functions/contract/shops/shop-filter.ts'
 import { OldAddress, ShopProfile, ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { boundedArray } from '#functions/contract/text/text.ts'
+import { boundedArray, filledText } from '#functions/contract/text/text.ts'
 
 const Reservations = v.object({ res, reserve: v.array(Reservation) })
 
@@ -48,22 +55,24 @@ export const registrationFields = {
 const namesToCheck = <Name extends typeof LoginId | typeof Slug>(name: Name) =>
   boundedArray(name, limits.namesPerCheck)
 
-/** All shops, and those that match the filter. */
-const shopCountFields = { count: v.number(), found: v.number() }
-
 /** The accounts of shops, for admins and for the shops themselves. */
 export const shopAccountEndpoints = {
   listUsers: {
     summary: 'List shops, filtered by search text, status, pages, marks and tags, and sorted',
-    ...readCall('admin'),
-    path: '/users',
+    ...readCall('admin', '/users'),
     query: querySchema({ ...shopFilterFields, ...listPartQuery }),
-    answer: v.object({ res, users: v.array(ListedShop), ...shopCountFields, ...cursorField }),
+    /** `count` is of all shops, `found` of those that match the filter. */
+    answer: v.object({
+      res,
+      users: v.array(ListedShop),
+      count: v.number(),
+      found: v.number(),
+      ...cursorField,
+    }),
   },
   exportUsers: {
     summary: 'Export the list of shops, or those with these ids, as CSV, part by part',
-    ...postedReadCall('admin'),
-    path: '/users/export',
+    ...postedReadCall('admin', '/users/export'),
     body: bodySchema({
       ...shopFilterFields,
       ids: v.optional(boundedArray(Id, limits.selectedShops)),
@@ -75,8 +84,7 @@ export const shopAccountEndpoints = {
   },
   getService: {
     summary: 'Get figures of the whole service, and the failures of the last day',
-    ...readCall('admin'),
-    path: '/service',
+    ...readCall('admin', '/service'),
     answer: v.object({
       res,
       ...ServiceFigures.entries,
@@ -89,8 +97,7 @@ export const shopAccountEndpoints = {
   },
   getUser: {
     summary: 'Get one shop',
-    ...readCall('user-or-admin'),
-    path: '/user/{id}',
+    ...readCall('user-or-admin', '/user/{id}'),
     aboutShop: true,
     refusals: ['not_found'],
     audit: auditAdmins('お店の詳細を見た'),
@@ -98,16 +105,14 @@ export const shopAccountEndpoints = {
   },
   checkNames: {
     summary: 'List which of these login ids and slugs are taken',
-    ...postedReadCall('admin'),
-    path: '/user/check',
+    ...postedReadCall('admin', '/user/check'),
     body: bodySchema({ login_ids: namesToCheck(LoginId), slugs: namesToCheck(Slug) }),
     example: { login_ids: ['sakura'], slugs: ['sakura'] },
     answer: v.object({ res, login_ids: v.array(v.string()), slugs: v.array(v.string()) }),
   },
   addUser: {
     summary: 'Add a shop; without a password one is made and shown only now',
-    ...changeCall('admin'),
-    path: '/user/add',
+    ...changeCall('admin', '/user/add'),
     throttle: 'registrations',
     needs: ['shop-rows', 'copies', 'records'],
     aboutShop: true,
@@ -124,8 +129,7 @@ export const shopAccountEndpoints = {
   },
   updateUser: {
     summary: 'Change a shop; a shop itself may change only its name',
-    ...changeCall('user-or-admin'),
-    path: '/user/update',
+    ...changeCall('user-or-admin', '/user/update'),
     needs: ['site', 'shop-rows'],
     aboutShop: true,
     refusals: ['not_found', 'conflict'],
@@ -143,8 +147,7 @@ export const shopAccountEndpoints = {
   },
   resetPassword: {
     summary: 'Make a one-time password for a shop, shown only now; ends its sessions',
-    ...changeCall('admin'),
-    path: '/user/password',
+    ...changeCall('admin', '/user/password'),
     aboutShop: true,
     refusals: ['not_found'],
     audit: auditAll('shop', '新しいパスワードを発行'),
@@ -154,8 +157,7 @@ export const shopAccountEndpoints = {
   },
   deleteUser: {
     summary: 'Delete a shop and take its pages down',
-    ...changeCall('admin'),
-    path: '/user/delete',
+    ...changeCall('admin', '/user/delete'),
     role: 'manager',
     needs: ['site', 'shop-rows'],
     aboutShop: true,
@@ -171,8 +173,7 @@ export const shopAccountEndpoints = {
 export const reservationEndpoints = {
   setReservation: {
     summary: 'Reserve when a page goes live, or cancel the reservation',
-    ...changeCall('user'),
-    path: '/user/updatetimes',
+    ...changeCall('user', '/user/updatetimes'),
     needs: ['schedules'],
     refusals: ['conflict'],
     audit: auditAll('page', '公開の予約を変更'),
@@ -187,16 +188,14 @@ export const reservationEndpoints = {
   },
   listReservations: {
     summary: 'List the newest reservation of each page',
-    ...postedReadCall('user-or-admin'),
-    path: '/user/getreserve',
+    ...postedReadCall('user-or-admin', '/user/getreserve'),
     audit: auditAdmins('公開の予約を見た'),
     ...shopBody,
     answer: Reservations,
   },
   resetReservations: {
     summary: 'Cancel the reservations of pages',
-    ...changeCall('user'),
-    path: '/resetReserve',
+    ...changeCall('user', '/resetReserve'),
     onBehalf: true,
     needs: ['schedules'],
     audit: auditAll('page', '公開の予約を取り消し'),
@@ -209,5 +208,31 @@ export const reservationEndpoints = {
     }),
     example: { user_id: 'shop-1', page_data: [2, 3] },
     answer: Reservations,
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** Pages that admins take down, and hold down until they release them. */
+export const holdEndpoints = {
+  holdPage: {
+    summary: 'Take a page down and hold it down; the reason is shown to its shop',
+    ...changeCall('admin', '/page/hold'),
+    throttle: 'publishes',
+    refusals: ['not_found'],
+    needs: ['site', 'shop-rows', 'outbox'],
+    audit: auditAll('page', '公開を止める'),
+    body: bodySchema({ ...pageFields, reason: filledText(limits.holdReasonLength) }),
+    example: { ...examplePage, reason: '写真の持ち主から申し出がありました。' },
+    /** `held` is null if the page was released since the same call. */
+    answer: v.object({ res, held: v.nullable(PageHold) }),
+  },
+  releasePage: {
+    summary: 'Let a shop publish a held page again',
+    ...changeCall('admin', '/page/release'),
+    throttle: 'publishes',
+    refusals: ['not_found'],
+    needs: ['site', 'shop-rows'],
+    audit: auditAll('page', '公開を止めるのをやめる'),
+    ...pageBody,
+    answer: v.object({ res }),
   },
 } as const satisfies Record<string, Endpoint>

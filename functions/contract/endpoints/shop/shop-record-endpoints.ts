@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { changeCall, readCall, res } from '#functions/contract/endpoints/shared-calls.ts'
 import {
   auditAdmins,
   auditAll,
@@ -26,8 +25,7 @@ const LivePage = v.object({ page: PageNumber, label: v.string() })
 export const shopRecordEndpoints = {
   getShop: {
     summary: 'Get the record and the look of a shop; admins name the shop',
-    ...readCall('user-or-admin'),
-    path: '/shop',
+    ...readCall('user-or-admin', '/shop'),
     refusals: ['not_found'],
     audit: auditAdmins('お店の情報を見た'),
     query: querySchema({ user: v.optional(Id) }),
@@ -48,8 +46,7 @@ export const shopRecordEndpoints = {
   },
   updateShop: {
     summary: 'Save the record of a shop; its public pages are rendered again',
-    ...changeCall('user-or-admin'),
-    path: '/shop/update',
+    ...changeCall('user-or-admin', '/shop/update'),
     throttle: 'publishes',
     needs: ['site', 'mail', 'records'],
     refusals: ['conflict'],
@@ -66,8 +63,7 @@ export const shopRecordEndpoints = {
   },
   findAddresses: {
     summary: 'Find the towns of a postal code, by the open data of Japan Post',
-    ...readCall('user-or-admin'),
-    path: '/address',
+    ...readCall('user-or-admin', '/address'),
     query: querySchema({
       postal_code: v.pipe(v.string(), v.regex(/^\d{3}-?\d{4}$/, fieldMessages.notPostalCode)),
     }),
@@ -76,8 +72,7 @@ export const shopRecordEndpoints = {
   },
   updateNotice: {
     summary: 'Show a notice at the top of the public pages of a shop, or take it back (null)',
-    ...changeCall('user'),
-    path: '/shop/notice',
+    ...changeCall('user', '/shop/notice'),
     throttle: 'publishes',
     needs: ['site', 'schedules'],
     refusals: ['conflict'],
@@ -99,8 +94,7 @@ export const shopRecordEndpoints = {
   startPages: {
     summary:
       'Fill the drafts of the three pages from the template of a trade; earlier drafts become versions',
-    ...changeCall('user'),
-    path: '/shop/start',
+    ...changeCall('user', '/shop/start'),
     throttle: 'publishes',
     needs: ['copies', 'site', 'records'],
     refusals: ['quota'],
@@ -115,8 +109,7 @@ export const shopRecordEndpoints = {
   },
   changeLook: {
     summary: 'Choose the look of a shop; visitors see it from the next publication of a page',
-    ...changeCall('user'),
-    path: '/shop/look',
+    ...changeCall('user', '/shop/look'),
     refusals: ['conflict'],
     body: bodySchema({
       ...shopFields,

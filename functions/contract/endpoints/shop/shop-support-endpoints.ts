@@ -1,41 +1,33 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { changeCall, readCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { changeCall, readCall, res } from '#functions/contract/endpoints/shared-calls.ts'
 import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
-import { limits } from '#functions/contract/limits.ts'
 import { PageCheck } from '#functions/contract/pages/page-check.ts'
 import { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { MarkCounts } from '#functions/contract/shops/service-figures.ts'
-import { NoteText, ShopSupport } from '#functions/contract/shops/shop-support.ts'
-import { ShopTag, TagCount } from '#functions/contract/shops/shop-tag.ts'
+import {
+  NoteText,
+  ShopSupport,
+  ShopTags,
+  TagCount,
+} from '#functions/contract/shops/shop-support.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { boundedArray } from '#functions/contract/text/text.ts'
 
 const supportAnswer = v.object({ res, support: ShopSupport })
 
-const tags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])
-
-const change = {
-  ...changeCall('admin'),
-  needs: ['shop-rows'],
-  aboutShop: true,
-  answer: supportAnswer,
-} as const
+const change = { needs: ['shop-rows'], aboutShop: true, answer: supportAnswer } as const
 
 /** What admins keep about shops: tags and notes. Shops never see it. */
 export const shopSupportEndpoints = {
   getShopListOptions: {
     summary: 'Get the tags of all shops and the counts of marks',
-    ...readCall('admin'),
-    path: '/users/options',
+    ...readCall('admin', '/users/options'),
     answer: v.object({ res, tags: v.array(TagCount), marks: MarkCounts }),
   },
   getShopSupport: {
     summary:
       'Get the tags and the notes of a shop, what the checks of its public pages found, and the shop as listed',
-    ...readCall('admin'),
-    path: '/user/{id}/support',
+    ...readCall('admin', '/user/{id}/support'),
     aboutShop: true,
     refusals: ['not_found'],
     answer: v.object({
@@ -46,17 +38,17 @@ export const shopSupportEndpoints = {
   },
   changeShopTags: {
     summary: 'Add tags to a shop, and remove others',
+    ...changeCall('admin', '/user/tags'),
     ...change,
-    path: '/user/tags',
     refusals: ['not_found', 'conflict'],
     audit: auditAll('shop', 'お店のタグを変更'),
-    body: bodySchema({ id: Id, add: tags, remove: tags }),
+    body: bodySchema({ id: Id, add: ShopTags, remove: ShopTags }),
     example: { id: 'shop-1', add: ['要連絡'], remove: [] },
   },
   addSupportNote: {
     summary: 'Add a note about a shop',
+    ...changeCall('admin', '/user/notes/add'),
     ...change,
-    path: '/user/notes/add',
     refusals: ['not_found', 'conflict'],
     audit: auditAll('shop', 'お店のメモを追加'),
     body: bodySchema({ id: Id, text: NoteText }),
@@ -64,8 +56,8 @@ export const shopSupportEndpoints = {
   },
   deleteSupportNote: {
     summary: 'Delete a note about a shop',
+    ...changeCall('admin', '/user/notes/delete'),
     ...change,
-    path: '/user/notes/delete',
     refusals: ['not_found'],
     audit: auditAll('shop', 'お店のメモを削除'),
     body: bodySchema({ id: Id, note: Id }),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from '#functions/contract/endpoints/answer-fields.ts'
-import { readCall } from '#functions/contract/endpoints/shared-calls.ts'
+import { readCall, res } from '#functions/contract/endpoints/shared-calls.ts'
 import { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import { Time } from '#functions/contract/text/id.ts'
 
@@ -9,8 +8,7 @@ import { Time } from '#functions/contract/text/id.ts'
 export const viewEndpoints = {
   getViews: {
     summary: 'Count the views of the shop’s public pages and what visitors tapped, by day',
-    ...readCall('user'),
-    path: '/views',
+    ...readCall('user', '/views'),
     answer: v.object({
       res,
       /** The 28 days before today, and today. */

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { wholeNumber } from '#functions/contract/text/text.ts'
 
 const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, fieldMessages.notChoice)
 
-const Percent = v.pipe(
-  v.number(fieldMessages.notNumber),
-  v.integer(fieldMessages.notNumber),
-  v.minValue(0, fieldMessages.outside(0, 100)),
-  v.maxValue(100, fieldMessages.outside(0, 100)),
-)
+const Percent = wholeNumber({ min: 0, max: 100 })
 
 const Align = choice(['', 'left', 'center'])
 const Width = choice(['', 'normal', 'wide', 'full'])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { MinuteTime } from '#functions/contract/text/minute-time.ts'
+import { MinuteTime } from '#functions/contract/text/calendar-day.ts'
 
 const PeriodTime = v.union([v.literal(''), MinuteTime], fieldMessages.notTime)
 

@@ -24,13 +24,13 @@ import {
   type StoredShop,
   shopAccount,
 } from '#functions/table/accounts/accounts.ts'
-import { type Credentials, findByLogin } from '#functions/table/accounts/credentials.ts'
 import { removeFactors } from '#functions/table/accounts/factors.ts'
 import {
   findPasswordLink,
   type PasswordLink,
   replacePasswordLink,
 } from '#functions/table/accounts/password-links.ts'
+import { type Credentials, findByLogin } from '#functions/table/accounts/passwords.ts'
 import { replacePasswordByLink } from '#functions/table/accounts/profile-changes.ts'
 import { newId } from '#functions/table/ids.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'

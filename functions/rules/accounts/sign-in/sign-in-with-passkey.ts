@@ -11,7 +11,7 @@ import {
 } from '#functions/rules/accounts/factors/passkeys.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { type Account, type StoredShop, shopAccount } from '#functions/table/accounts/accounts.ts'
-import { type Credentials, findCredentials } from '#functions/table/accounts/credentials.ts'
+import { type Credentials, findCredentials } from '#functions/table/accounts/passwords.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { requireAdmitted, type SignedIn, type SignInRequest, tellNewDevice } from './sign-in.ts'
 import { requireFewer, withProofLimits } from './sign-in-limits.ts'

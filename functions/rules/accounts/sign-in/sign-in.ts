@@ -13,7 +13,7 @@ import {
   recordSignInLock,
   type StoredShop,
 } from '#functions/table/accounts/accounts.ts'
-import { type Credentials, findByLogin } from '#functions/table/accounts/credentials.ts'
+import { type Credentials, findByLogin } from '#functions/table/accounts/passwords.ts'
 import { queueLetter } from '#functions/table/letters/letters.ts'
 import {
   hashSessionToken,

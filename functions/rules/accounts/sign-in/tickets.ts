@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure } from '#functions/failure.ts'
 import type { Account, AccountName } from '#functions/table/accounts/accounts.ts'
-import type { Credentials } from '#functions/table/accounts/credentials.ts'
 import {
   addTicket,
   findTicket,
   type Ticket,
   takeTicket,
 } from '#functions/table/accounts/factors.ts'
+import type { Credentials } from '#functions/table/accounts/passwords.ts'
 import { rememberDevice } from './known-devices.ts'
 import { openSessionOnce, type SignedIn, type SignInRequest } from './sign-in.ts'
 

@@ -16,7 +16,7 @@ import {
   uploadPlace,
 } from '#functions/rules/files/uploads/add-uploaded-file.ts'
 import type { FileLibrary, StoredFile } from '#functions/table/files/files.ts'
-import { countFiles } from '#functions/table/files/libraries.ts'
+import { countFiles } from '#functions/table/files/trash.ts'
 import { findUpload } from '#functions/table/files/uploads.ts'
 import { putVariantJob } from '#functions/table/files/variant-jobs.ts'
 import { repeatVariantEvent } from './repeat-variant-event.ts'

@@ -4,7 +4,7 @@ import {
   changeDraftFilePath,
   type DraftFilePath,
   listDraftFilePaths,
-} from '#functions/table/pages/draft-file-paths.ts'
+} from '#functions/table/pages/draft-files.ts'
 import { getFilePaths } from '#functions/table/pages/pages.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'

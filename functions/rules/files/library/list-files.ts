@@ -15,7 +15,7 @@ import {
   listTimedFiles,
   listUntimedFiles,
 } from '#functions/table/files/files-by-time.ts'
-import { countFiles } from '#functions/table/files/libraries.ts'
+import { countFiles } from '#functions/table/files/trash.ts'
 import { archiveOwner, ownerName } from '#functions/table/owner.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findFileUses } from './file-uses.ts'

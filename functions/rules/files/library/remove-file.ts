@@ -9,7 +9,7 @@ import { type FileGuard, findFileGuard } from '#functions/table/files/file-guard
 import { removeStoredFile } from '#functions/table/files/file-transactions.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
 import { trashStoredFile } from '#functions/table/files/trash.ts'
-import { clearFileFromDraft } from '#functions/table/pages/clear-file.ts'
+import { clearFileFromDraft } from '#functions/table/pages/draft-files.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { clearShopLogo } from '#functions/table/shops/shop-records.ts'

@@ -7,7 +7,7 @@ import { getLibrary, type LibraryCall } from '#functions/rules/files/library/lis
 import { updateLibraryFile } from '#functions/rules/files/library/update-file.ts'
 import { addUploadedFile } from '#functions/rules/files/uploads/add-uploaded-file.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
-import { countFiles } from '#functions/table/files/libraries.ts'
+import { countFiles } from '#functions/table/files/trash.ts'
 import {
   createMovieMaker,
   createPosterMaker,

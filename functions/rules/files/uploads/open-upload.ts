@@ -18,7 +18,6 @@ import {
 import { takeLibraryQuota } from '#functions/rules/files/library/library-quota.ts'
 import { listRestorableFiles } from '#functions/rules/files/trash/file-trash.ts'
 import { type OperationName, reusedKeyFailure } from '#functions/rules/operations.ts'
-import { newFileId } from '#functions/table/files/file-ids.ts'
 import { addUpload } from '#functions/table/files/file-transactions.ts'
 import {
   type FileKind,
@@ -27,6 +26,7 @@ import {
   listFiles,
   type StoredFile,
 } from '#functions/table/files/files.ts'
+import { newFileId } from '#functions/table/files/files-by-time.ts'
 import type { QuotaReservation } from '#functions/table/files/quota.ts'
 import type { TrashedFile } from '#functions/table/files/trash.ts'
 import { findUpload, type StoredUpload } from '#functions/table/files/uploads.ts'

@@ -1,5 +1,5 @@
+import { listMedia } from '#functions/bucket/media.ts'
 import { describeMedia } from '#functions/bucket/media-streams.ts'
-import { listMedia } from '#functions/bucket/stored-media.ts'
 import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import type {
   ArchiveContents,

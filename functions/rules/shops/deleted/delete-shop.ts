@@ -1,4 +1,4 @@
-import { listMedia } from '#functions/bucket/stored-media.ts'
+import { listMedia } from '#functions/bucket/media.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { isNameTyped } from '#functions/contract/shops/deleted-shop.ts'
@@ -6,28 +6,26 @@ import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import { removeMediaBytes } from '#functions/rules/files/trash/clean-up-file.ts'
 import { isAgain, type RepeatableCall } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/publishing/redraw-live-pages.ts'
-import { listOldSlugs } from '#functions/table/accounts/old-slugs.ts'
-import {
-  type DeletedShopProfile,
-  findDeletedShop,
-  markShopDeleted,
-} from '#functions/table/deleted-shops/deleted-shops.ts'
 import {
   beginShopRemoval,
+  type DeletedShopProfile,
   expireOldSlug,
+  findDeletedShop,
   listShopRemains,
+  markShopDeleted,
   queueShopRemoval,
   removeDeletedShop,
   removeShopRemains,
   type ShopRemains,
-} from '#functions/table/deleted-shops/shop-removal.ts'
+} from '#functions/table/accounts/deleted-shops.ts'
+import { listOldSlugs } from '#functions/table/accounts/old-slugs.ts'
 import { removeInquiries } from '#functions/table/inquiries/inquiries.ts'
 import { removeLetters } from '#functions/table/letters/letters.ts'
 import { wasEverLive } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { endDomain, findDomain } from '#functions/table/shops/shop-domains.ts'
-import { removeDayCounts } from '#functions/table/views/shop-views.ts'
+import { removeDayCounts } from '#functions/table/shops/shop-views.ts'
 
 type Call = RepeatableCall & { body: { id: string } }
 type Purge = Call & { body: { typed_name: string } }

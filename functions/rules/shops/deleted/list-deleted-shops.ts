@@ -10,7 +10,7 @@ import { listAccountNames } from '#functions/table/accounts/account-names.ts'
 import {
   type DeletedShopProfile,
   listDeletedShops,
-} from '#functions/table/deleted-shops/deleted-shops.ts'
+} from '#functions/table/accounts/deleted-shops.ts'
 import { getRemovalTime, isRestorable } from './delete-shop.ts'
 
 type Request = {

@@ -13,7 +13,7 @@ import {
   findDeletedShop,
   findRestoredShop,
   markShopRestored,
-} from '#functions/table/deleted-shops/deleted-shops.ts'
+} from '#functions/table/accounts/deleted-shops.ts'
 import { removeDueItem } from '#functions/table/due.ts'
 import { listReservations } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'

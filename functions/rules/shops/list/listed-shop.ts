@@ -1,7 +1,10 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { businessTypeNames, businessTypes } from '#functions/contract/shop-record/business-types.ts'
-import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import { markLabels, shopStatusLabels } from '#functions/contract/shops/shop-labels.ts'
+import {
+  type ListedShop,
+  markLabels,
+  shopStatusLabels,
+} from '#functions/contract/shops/listed-shop.ts'
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { type CsvColumn, formatCsv } from '#functions/rules/csv.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'

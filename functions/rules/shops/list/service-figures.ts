@@ -5,8 +5,7 @@ import {
   type ServiceTrouble,
 } from '#functions/contract/shops/service-figures.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
-import { addServiceDay, listServiceDays } from '#functions/table/shops/service-days.ts'
-import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
+import { addServiceDay, listServiceDays, type ShopRow } from '#functions/table/shops/shop-rows.ts'
 import type { Trouble, TroublesOfKind } from '#functions/table/shops/troubles.ts'
 import { listShops } from './list-shops.ts'
 import { countShopMarks } from './shop-marks.ts'

@@ -2,10 +2,11 @@ import { listShopIds } from '#functions/table/accounts/accounts.ts'
 import {
   type ActiveShop,
   clearActiveShop,
+  getShopChunk,
   listActiveShops,
   markShopActive,
+  shopChunkNames,
 } from '#functions/table/shops/active-shops.ts'
-import { getShopChunk, shopChunkNames } from '#functions/table/shops/shop-chunks.ts'
 import {
   countFilledChunks,
   findShopChunks,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { handler as cleanUp } from '#functions/events/clean-up.ts'
 import { recordServiceDay } from '#functions/rules/shops/list/service-figures.ts'
-import { listServiceDays } from '#functions/table/shops/service-days.ts'
+import { listServiceDays } from '#functions/table/shops/shop-rows.ts'
 import { startApi } from '#test/support/api.ts'
 
 const { admin, shop } = startApi()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
-import { newFileId } from '#functions/table/files/file-ids.ts'
+import { newFileId } from '#functions/table/files/files-by-time.ts'
 import { startApi } from '#test/support/api.ts'
 import { type ShopCaller } from '#test/support/caller.ts'
 import { putImageRecords } from '#test/support/files/file-records.ts'

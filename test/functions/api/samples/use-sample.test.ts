@@ -150,7 +150,7 @@ async function listUnfinishedCopies(
   { url }: { url: string },
   call: () => Promise<{ status: number }>,
 ) {
-  const { removeMedia } = await import('#functions/bucket/stored-media.ts')
+  const { removeMedia } = await import('#functions/bucket/media.ts')
   const { putMedia } = await import('#functions/bucket/media.ts')
   const path = variantReadyPath(url)
   const bytes = Buffer.from(await (await fetch(`${api.stack.media}${path}`)).arrayBuffer())

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
+import { CalendarDay, MinuteTime } from '#functions/contract/text/calendar-day.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
-import { MinuteTime } from '#functions/contract/text/minute-time.ts'
 
 test('the day in Japan begins at 15 o’clock in UTC', () => {
   expect(getDayInJapan(new Date('2026-11-24T14:59:59.999Z'))).toBe('2026-11-24')

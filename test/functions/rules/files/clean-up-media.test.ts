@@ -241,7 +241,7 @@ test('no bytes are removed where a newer release wrote a page', async () => {
   const stored = { PK: `USER#${shop.user.id}`, SK: `PAGE#${page}` }
   await setSchemaVersion(stored, 99)
   const { listDraftFilePaths: listFilePaths } = await import(
-    '#functions/table/pages/draft-file-paths.ts'
+    '#functions/table/pages/draft-files.ts'
   )
   const { listPageFiles } = await import('#functions/table/pages/page-files.ts')
   const { findNeededVersions: findNeed } = await import('#functions/table/pages/versions.ts')

@@ -9,10 +9,11 @@ import { profileKey } from '#functions/table/accounts/accounts.ts'
 import { findSessionOwner } from '#functions/table/sessions/sessions.ts'
 import {
   clearActiveShop,
+  getShopChunk,
   listActiveShops,
   markShopActive,
+  shopChunkNames,
 } from '#functions/table/shops/active-shops.ts'
-import { getShopChunk, shopChunkNames } from '#functions/table/shops/shop-chunks.ts'
 import {
   countFilledChunks,
   readShopList,

@@ -2,7 +2,7 @@ import {
   markLabels,
   pagesFilterLabels,
   shopStatusLabels,
-} from '#functions/contract/shops/shop-labels.ts'
+} from '#functions/contract/shops/listed-shop.ts'
 import type { Audience } from '#web/admin/entries/draft/audience.ts'
 import { businessTypeLabels } from '#web/shop/record/format-shop-record.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
-import type { News } from '#functions/contract/news.ts'
-import type { NewsAudience } from '#functions/contract/news-audience.ts'
+import type { News, NewsAudience } from '#functions/contract/news.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
 import {
   type Audience,

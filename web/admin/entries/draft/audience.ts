@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NewsAudience, StoredAudience } from '#functions/contract/news-audience.ts'
+import { NewsAudience, StoredAudience } from '#functions/contract/news.ts'
 
 /** Whom an entry is for, as stored or as edited: the filter of another release may have unknown fields. */
 export type Audience = { kind: 'all' } | StoredAudience

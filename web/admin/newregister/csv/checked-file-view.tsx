@@ -1,6 +1,6 @@
 import { Download, UserPlus } from 'lucide-react'
 import { businessTypeNames, businessTypes } from '#functions/contract/shop-record/business-types.ts'
-import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
 import styles from '#web/admin/newregister/new-register-screen.module.css'
 import { rowFieldLabels } from '#web/admin/newregister/new-shop-fields.ts'
 import type { Registration } from '#web/admin/newregister/run/registration.ts'

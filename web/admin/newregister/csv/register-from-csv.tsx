@@ -1,5 +1,5 @@
 import { Download, FileUp } from 'lucide-react'
-import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
 import styles from '#web/admin/newregister/new-register-screen.module.css'
 import {
   createTemplateFile,

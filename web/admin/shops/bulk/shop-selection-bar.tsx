@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, CircleSlash2, IdCard, Mail, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+import type { TagCount } from '#functions/contract/shops/shop-support.ts'
 import { ExportButton } from '#web/admin/shared/csv-export.tsx'
 import { messagePath } from '#web/admin/shared/message-path.ts'
 import type { ShopSelection } from '#web/admin/shops/use-shops.ts'

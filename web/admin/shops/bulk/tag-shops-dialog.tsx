@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+import type { TagCount } from '#functions/contract/shops/shop-support.ts'
 import type { Row, RowAnswer } from '#web/admin/shared/rows/rows-run.ts'
 import type { Client } from '#web/api/client.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'

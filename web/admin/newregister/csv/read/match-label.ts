@@ -3,8 +3,7 @@ import {
   businessTypeNames,
   businessTypes,
 } from '#functions/contract/shop-record/business-types.ts'
-import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
-import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
+import { type Trade, tradeLabels, trades } from '#functions/contract/shop-record/trades.ts'
 
 const normalizeLabel = (label: string): string =>
   label.normalize('NFKC').replaceAll(/[\s・･/、,]/g, '')

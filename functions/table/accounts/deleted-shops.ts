@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import {
-  profileItem,
-  profileKey,
-  StoredShop,
-  shopIndexKeys,
-} from '#functions/table/accounts/accounts.ts'
-import { type DueItem, dueAttributes } from '#functions/table/due.ts'
-import { entity, queryAll, runAll } from '#functions/table/entity.ts'
+import { dueAttributes, type QueuedItem } from '#functions/table/due.ts'
+import { anyItem, entity, queryAll, queryAs, run, runAll } from '#functions/table/entity.ts'
 import { attribute, exists, missing, not } from '#functions/table/expressions.ts'
+import { parseTrashKey } from '#functions/table/files/trash.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { getItems } from '#functions/table/table.ts'
-import type { TransactItem } from '#functions/table/transact.ts'
+import type { Key } from '#functions/table/table.ts'
+import { formerShopWrite } from './account-names.ts'
+import { profileIndexKeys, profileItem, profileKey, StoredShop, shopAccount } from './accounts.ts'
+import { factorsRemoval } from './factors.ts'
+import { expireSlug, getLeaseEnd, releaseName, shopNameKeys } from './name-reservations.ts'
+import { passwordRemoval } from './passwords.ts'
 
 /** A shop that was deleted and is not removed yet. It can be restored while it is not `removing`. */
 export const DeletedShopProfile = v.object({
@@ -73,7 +72,7 @@ const listedItem = entity(
 )
 
 /** The write of a transaction that takes a shop out of the list of deleted shops. */
-export const unlistDeletedShop = (id: string): TransactItem => listedItem(id).delete()
+const unlistDeletedShop = (id: string) => listedItem(id).delete()
 
 /**
  * The deleted shops that can be restored, the last deleted first, at most `deletedUsersShown`. The index may still list
@@ -86,11 +85,10 @@ export async function listDeletedShops(): Promise<DeletedShopProfile[]> {
     limit: limits.deletedUsersShown,
   })
   const ids = listed.map(({ GSI1SK }) => GSI1SK.split('#').slice(1).join('#'))
-  const profiles = await getItems(ids.map((id) => profileKey('user', id)))
+  const profiles = await profileItem.getMany(ids.map((id) => profileKey('user', id)))
   return profiles
     .filter(({ status }) => status === 'deleted')
     .map((item) => v.parse(DeletedShopProfile, item))
-    .toSorted((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1))
 }
 
 const restoredItem = entity(
@@ -112,7 +110,7 @@ export function markShopRestored(
       set: {
         status: attribute('status_before'),
         updated_at: now.toISOString(),
-        ...shopIndexKeys({ id, created_at }),
+        ...profileIndexKeys('user', { id, created_at }),
       },
       remove: ['status_before', 'deleted_at', 'deleted_by', 'was_public'],
       if: { status: 'deleted', deleted_at, removing: missing },
@@ -123,10 +121,82 @@ export function markShopRestored(
 }
 
 /** The queued item of a restored shop whose pages may not be live again yet; undefined for others. */
-export async function findRestoredShop({
-  shopId,
-}: Shop): Promise<Pick<DueItem, 'key' | 'order'> | undefined> {
+export async function findRestoredShop({ shopId }: Shop): Promise<QueuedItem | undefined> {
   const { key, get } = restoredItem(shopId)
   const item = await get()
   return item && { key, order: item.GSI1SK }
+}
+
+const asDeleted = ({ deleted_at }: DeletedShopProfile) => ({ status: 'deleted', deleted_at })
+
+/**
+ * Takes a deleted shop out of the list and has the cleanup job remove it now; returns false where it was restored
+ * meanwhile.
+ */
+export const queueShopRemoval = (shop: DeletedShopProfile, now: Date): Promise<boolean> =>
+  runAll(
+    profileItem('user', shop.id).update({
+      set: { removing: true, ...dueAttributes('leaving-user', shop.id, now) },
+      if: asDeleted(shop),
+    }),
+    unlistDeletedShop(shop.id),
+  )
+
+/** Records that the removal begins: from now on the shop cannot be restored. Returns false where it was restored. */
+export const beginShopRemoval = (shop: DeletedShopProfile): Promise<boolean> =>
+  run(profileItem('user', shop.id).update({ set: { removing: true }, if: asDeleted(shop) }))
+
+const Listed = v.object({ PK: v.string(), SK: v.string(), file: v.optional(v.unknown()) })
+
+/** An item that a deleted shop left; `fileId` where bytes on the media host may belong to it. */
+export type ShopRemains = { key: Key; fileId: string | undefined }
+
+/** The items of a deleted shop besides its profile, at most `limit`. */
+export async function listShopRemains(shop: Shop, limit: number): Promise<ShopRemains[]> {
+  const items = await queryAs(Listed, {
+    where: { PK: shopKey(shop) },
+    // The profile may be among them.
+    limit: limit + 1,
+  })
+  return items
+    .filter(({ SK }) => SK !== 'PROFILE')
+    .map(({ PK, SK, file }) => ({ key: { PK, SK }, fileId: parseFileId(SK, file) }))
+}
+
+const fileItemKinds = new Set(['IMAGE', 'MOVIE', 'GONE'])
+
+function parseFileId(order: string, file: unknown): string | undefined {
+  const trashed = parseTrashKey({ SK: order })
+  if (trashed) return trashed.id
+  const [kind = '', ...id] = order.split('#')
+  if (fileItemKinds.has(kind)) return id.join('#')
+  return kind === 'UPLOAD' && typeof file === 'string' ? file : undefined
+}
+
+/** Removes one of these items. */
+export async function removeShopRemains({ key }: ShopRemains): Promise<void> {
+  await run(anyItem(key).delete())
+}
+
+/** Lets an address that the shop gave up become free at the end of its lease, unless another shop has it. */
+export async function expireOldSlug({ shopId }: Shop, slug: string, keptUntil: number) {
+  await run(expireSlug(slug, shopId, keptUntil))
+}
+
+/**
+ * Removes the password, the names and the profile of a deleted shop in one transaction, which also keeps its names for
+ * the audit log. An address that was public stays reserved until its lease ends.
+ */
+export async function removeDeletedShop(shop: DeletedShopProfile, now: Date): Promise<void> {
+  const names = shopNameKeys(shop)
+  await runAll(
+    passwordRemoval(shopAccount(shop.id)),
+    factorsRemoval(shopAccount(shop.id)),
+    profileItem('user', shop.id).delete({ status: 'deleted' }),
+    releaseName(names.login_id, shop.id),
+    shop.was_public
+      ? expireSlug(shop.slug, shop.id, getLeaseEnd(now))
+      : releaseName(names.slug, shop.id),
+    formerShopWrite(shop, now),
+  )
 }
