@@ -4,6 +4,7 @@ import { profileKey } from '#functions/table/accounts/accounts.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { createCaller, readCookie } from '#test/support/caller.ts'
+import { avoidEndOf } from '#test/support/clock.ts'
 import { recordNeededRights } from '#test/support/operator/needed-rights.ts'
 
 const api = startApi()
@@ -57,6 +58,7 @@ function withoutIds({ status, headers, body }: Awaited<ReturnType<typeof attempt
 }
 
 test('a suspended shop gets the answer of a wrong password, also for the correct one', async () => {
+  avoidEndOf(15 * 60_000)
   const [admin, shop] = [await api.signInAdmin(), await api.shop()]
   const { login_id, password } = shop
   await admin.ok('updateUser', { body: { id: shop.user.id, status: 'suspended' } })
