@@ -5,8 +5,7 @@ import { type FileReference, parseFilePath } from './files/file-path.ts'
 import { limits } from './limits.ts'
 import { shopFilterFields } from './shops/shop-filter.ts'
 import { Id, Time } from './text/id.ts'
-import { Link } from './text/link.ts'
-import { parseUrl } from './text/parse-url.ts'
+import { Link, parseUrl } from './text/link.ts'
 import { boundedText, filledArray, nameText } from './text/text.ts'
 
 const { sort: _sort, order: _order, ...filterFields } = shopFilterFields

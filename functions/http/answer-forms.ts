@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
 import { answerHeaders, viewerEncodingHeader } from '#functions/contract/platform/http-headers.ts'
-import { escapeHtml } from '#functions/contract/text/escape-html.ts'
+import { escapeHtml } from '#functions/contract/text/text.ts'
 import type { ApiEvent, ApiResult } from './request.ts'
 
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiResult>

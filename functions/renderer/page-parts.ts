@@ -6,7 +6,7 @@ import {
 } from '#functions/contract/files/file-path.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { parseUrl } from '#functions/contract/text/parse-url.ts'
+import { parseUrl } from '#functions/contract/text/link.ts'
 import { getKind } from './get-kind.ts'
 import type { ContentSite } from './kinds/kind.ts'
 import type { PageSite } from './page-site.ts'

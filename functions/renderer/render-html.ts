@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { escapeHtml } from '#functions/contract/text/escape-html.ts'
+import { escapeHtml } from '#functions/contract/text/text.ts'
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 type View = (props: Props) => ReactNode

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { createHash } from 'node:crypto'
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import { parseUrl } from '#functions/contract/text/parse-url.ts'
+import { parseUrl } from '#functions/contract/text/link.ts'
 import { formScript } from './frame/form-script.ts'
 import { noticeRules } from './frame/notice-rules.ts'
 import { buildNoticeScript } from './frame/notice-script.ts'

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { findPageNumber, type PageNumber } from '#functions/contract/pages/page-number.ts'
-import { parseUrl } from './parse-url.ts'
 import { boundedText } from './text.ts'
 
 /** The target of a link: one of the shop’s pages, or an external `href`. */
@@ -38,3 +37,12 @@ export const Link = v.pipe(
   boundedText(limits.linkLength),
   v.check((link) => link === '' || parseLink(link) !== undefined, fieldMessages.notLink),
 )
+
+/** Parses a URL, or returns undefined. Replaces `URL.parse`, which older supported browsers do not have. */
+export function parseUrl(text: string, base?: URL): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}

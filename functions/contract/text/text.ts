@@ -112,3 +112,15 @@ export function boundedArray<const Item extends v.GenericSchema>(item: Item, max
 /** The same with at least one item. */
 export const filledArray = <const Item extends v.GenericSchema>(item: Item, max: number) =>
   v.pipe(boundedArray(item, max), v.minLength(1, fieldMessages.empty))
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** A text as the content of an element or of a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (letter) => entities[letter] ?? letter) : text

@@ -1,8 +1,7 @@
 import type { MenuContent, MenuItem } from '#blocks/menu/schema.ts'
 import type { Block, BlockOfKind, PageContent } from '#functions/contract/pages/page.ts'
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
-import { parseLink } from '#functions/contract/text/link.ts'
-import { parseUrl } from '#functions/contract/text/parse-url.ts'
+import { parseLink, parseUrl } from '#functions/contract/text/link.ts'
 import {
   findFirstImageItem,
   getImagePath,

@@ -1,5 +1,5 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import { escapeHtml } from '#functions/contract/text/escape-html.ts'
+import { escapeHtml } from '#functions/contract/text/text.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { buildJsonLd } from './build-json-ld.ts'
 import { describePage, findShareImage, type ShareImage } from './describe-page.ts'

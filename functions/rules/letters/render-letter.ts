@@ -1,4 +1,4 @@
-import { escapeHtml } from '#functions/contract/text/escape-html.ts'
+import { escapeHtml } from '#functions/contract/text/text.ts'
 
 type NamedLink = { text: string; url: string }
 

@@ -6,7 +6,9 @@ import { findNextChange } from '#functions/renderer/periods.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listVisiblePaths } from '#functions/rules/pages/page-content.ts'
 import {
+  loadPresentShop,
   loadShopDetails,
+  readPresentShop,
   readShopDetails,
   type ShopDetails,
 } from '#functions/rules/shop-record/load-shop-record.ts'
@@ -31,12 +33,7 @@ import { findShownShop } from '#functions/table/shops/shop-overviews.ts'
 import { getRedrawTime, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
 import { listSampleTexts } from '#templates/list-sample-texts.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
-import {
-  finishRedraw,
-  loadPresentShop,
-  readPresentShop,
-  redrawQueuedPages,
-} from './redraw-live-pages.ts'
+import { finishRedraw, redrawQueuedPages } from './redraw-live-pages.ts'
 
 type LiveChange = { profile: PageShop; page: PageNumber; version: number }
 

@@ -3,14 +3,17 @@ import { findPublishedVersion, type PlacementResult } from '#functions/bucket/pu
 import { parseImagePath } from '#functions/contract/files/file-path.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { describeCalendar, findCalendarRedraw } from '#functions/rules/shop-record/calendar.ts'
-import { readShopDetails, type ShopDetails } from '#functions/rules/shop-record/load-shop-record.ts'
+import {
+  loadPresentShop,
+  type PresentShop,
+  type ShopDetails,
+} from '#functions/rules/shop-record/load-shop-record.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { getTakeoverTime } from '#functions/table/due.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { endRedraw, findQueuedRedraw, queueRedraw } from '#functions/table/shops/redraw-queue.ts'
-import { findShownShop, type ShownShop } from '#functions/table/shops/shop-overviews.ts'
 import { findShopRecord, type QueuedRedraw } from '#functions/table/shops/shop-records.ts'
 import {
   abandonSlug,
@@ -66,11 +69,7 @@ export async function finishRedraw(shop: Shop): Promise<void> {
 type Queued = Pick<QueuedRedraw, 'key' | 'order'> & Partial<QueuedRedraw>
 
 /** What a caller has read after it queued the pages, and a page that it has rendered with these details. */
-type PresentShop = {
-  profile: PageShop
-  details: ShopDetails
-  drawnPage?: PageNumber | undefined
-}
+type KnownShop = PresentShop & { drawnPage?: PageNumber | undefined }
 
 /**
  * Renders the live pages of a shop, unless all show its present details already, and takes it out of the queue, unless
@@ -79,7 +78,7 @@ type PresentShop = {
 export async function redrawQueuedPages(
   shop: Shop,
   queued: Queued,
-  known?: PresentShop,
+  known?: KnownShop,
 ): Promise<void> {
   const present = known ?? (await loadPresentShop(shop))
   if (!present) {
@@ -112,19 +111,6 @@ function findNextRedraw(shop: Shop, { record, notice }: ShopDetails) {
   return calendarAt && ({ kind: 'calendar', at: calendarAt } as const)
 }
 
-/** The profile and the details of a shop as they are now; undefined for a deleted shop. */
-export async function loadPresentShop(shop: Shop): Promise<PresentShop | undefined> {
-  // Before the pages: where the details change meanwhile, they are queued again.
-  return readPresentShop(await findShownShop(shop))
-}
-
-/** The same of the shop as it was read. */
-export const readPresentShop = async (shown: ShownShop): Promise<PresentShop | undefined> =>
-  shown.account && {
-    profile: shown.account,
-    details: await readShopDetails(shown.account, shown),
-  }
-
 /** A digest of what the pages show besides their content; another year or week can be other details. */
 function hashDetails(details: ShopDetails): string {
   const { record } = details
@@ -132,7 +118,7 @@ function hashDetails(details: ShopDetails): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
-async function drawPages({ profile, details, drawnPage }: PresentShop): Promise<void> {
+async function drawPages({ profile, details, drawnPage }: KnownShop): Promise<void> {
   const pages = pageNumbers.filter((page) => page !== drawnPage)
   await Promise.all(pages.map((page) => redrawLivePage(profile, page, { details, isRedraw: true })))
 }

@@ -4,7 +4,7 @@ import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { getShopAccount } from '#functions/table/accounts/accounts.ts'
+import { getShopAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { findFile } from '#functions/table/files/files.ts'
 import { listLivePageLabels } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -96,6 +96,19 @@ export async function readShopDetails(
     ...(stored.notice && { notice: stored.notice }),
   }
 }
+
+export type PresentShop = { profile: StoredShop; details: ShopDetails }
+
+/** The profile and the details of a shop as they are now; undefined for a deleted shop. */
+export const loadPresentShop = async (shop: Shop): Promise<PresentShop | undefined> =>
+  readPresentShop(await findShownShop(shop))
+
+/** The same of the shop as it was read. */
+export const readPresentShop = async (shown: ShownShop): Promise<PresentShop | undefined> =>
+  shown.account && {
+    profile: shown.account,
+    details: await readShopDetails(shown.account, shown),
+  }
 
 /** The saved record with the name of the shop and the present path of its logo. */
 export async function readRecord(

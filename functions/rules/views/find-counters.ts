@@ -8,7 +8,7 @@ import {
   tapPath,
   type ViewSource,
 } from '#functions/contract/shop-views.ts'
-import { parseUrl } from '#functions/contract/text/parse-url.ts'
+import { parseUrl } from '#functions/contract/text/link.ts'
 
 /** What is counted: views of a page, taps of a kind, visits from a source. */
 export type Counter = `page:${PageNumber}` | `tap:${TapKind}` | `from:${ViewSource}`

@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { busyFailure, forbiddenFailure } from '#functions/failure.ts'
-import { logRequest } from '#functions/http/log-request.ts'
+import { logRequest } from '#functions/http/open-request.ts'
 import { inquiryNumber } from '#functions/http/problems/inquiry-number.ts'
 import { buildEvent } from './run-middleware.ts'
 

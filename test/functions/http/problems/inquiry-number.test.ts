@@ -2,7 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Problem, problemStatuses } from '#functions/contract/problem.ts'
 import { busyFailure, notFoundFailure } from '#functions/failure.ts'
-import { logRequest } from '#functions/http/log-request.ts'
+import { logRequest } from '#functions/http/open-request.ts'
 import { answerProblems } from '#functions/http/problems/answer-problems.ts'
 import { inquiryNumber } from '#functions/http/problems/inquiry-number.ts'
 
