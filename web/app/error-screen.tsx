@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { getHomeLink } from '#web/account/shared/home-link.ts'
+import { getHomeLink } from '#web/account/shared/return-path.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type UnsavedState, useUnsaved } from '#web/drafts/unsaved.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react'
-import { getHomeLink } from '#web/account/shared/home-link.ts'
+import { getHomeLink } from '#web/account/shared/return-path.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'

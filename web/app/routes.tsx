@@ -1,5 +1,5 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { isAdminPath } from '#web/account/shared/home-link.ts'
+import { isAdminPath } from '#web/account/shared/return-path.ts'
 import { SignInScreen } from '#web/account/sign-in/sign-in-screen.tsx'
 import { loadEditorEndpoints, loadEndpoints } from '#web/api/client.ts'
 import { askEarlyPage } from '#web/api/early-page.ts'

@@ -63,11 +63,6 @@ function createShopLibrary(shopId: string): LibraryVariant {
   }
 }
 
-function ShopQuota(props: ComponentProps<LibraryVariant['Quota']>) {
-  const shop = useSignedInShop()
-  return <LibraryQuota {...props} bytes={shop?.bytes ?? 0} />
-}
-
 const labels = {
   titles: { image: '写真', movie: '動画' },
   paths: { image: '/photo', movie: '/movie' },
@@ -86,17 +81,10 @@ const labels = {
   },
 }
 
-type CreateShopLibraryProps = {
-  kind: FileKind
-  count: number | undefined
-  /** How many of these are copies of sample pictures. */
-  samples: number
-  bytes: number
-}
-
 const maxCount: Record<FileKind, number> = { image: limits.imageCount, movie: limits.movieCount }
 
-function LibraryQuota({ kind, count, samples, bytes }: CreateShopLibraryProps) {
+function ShopQuota({ kind, count, samples }: ComponentProps<LibraryVariant['Quota']>) {
+  const { bytes = 0 } = useSignedInShop() ?? {}
   const isAlmostFull = (count ?? 0) >= maxCount[kind] * 0.9 || bytes >= limits.libraryBytes * 0.9
   return (
     <div className={`hint ${styles.quota}`}>

@@ -1,4 +1,11 @@
-import { getHomeLink, isAdminPath } from './home-link.ts'
+export const isAdminPath = (pathname: string) => /^\/edit(\/|$)/.test(pathname)
+
+/** The start screen of the area that a path belongs to. */
+export function getHomeLink(pathname: string): { to: string; label: string } {
+  return isAdminPath(pathname)
+    ? { to: '/edit/users', label: 'ユーザーへ' }
+    : { to: '/news', label: 'ホームへ' }
+}
 
 /** The sign-in path with the requested path as a parameter. */
 export function addReturnPath(signIn: string, wanted: string): string {

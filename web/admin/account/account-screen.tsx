@@ -2,7 +2,7 @@ import { useAdmin } from '#web/admin/shared/use-admin.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
-import styles from './account-screen.module.css'
+import { AccountSection } from './account-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -21,17 +21,14 @@ export function AccountScreen() {
           このサービスの管理には2段階認証が必要です。設定が終わると、ほかの画面が使えるようになります。
         </p>
       )}
-      <section className={styles.section} aria-labelledby="factors">
-        <h2 id="factors" tabIndex={-1}>
-          2段階認証
-        </h2>
+      <AccountSection id="factors" title="2段階認証">
         <p>
           パスワードのほかに、手もとのスマートフォンやパソコンでも確認してからログインするようにします。
         </p>
         <QueryContent query={factors} what="2段階認証の設定">
           {({ factors: found }) => <FactorSection factors={found} />}
         </QueryContent>
-      </section>
+      </AccountSection>
       {!mustAdd && (
         <>
           <SessionsSection />

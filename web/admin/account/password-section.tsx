@@ -8,7 +8,7 @@ import { showProblem } from '#web/ui/form/fields/field.tsx'
 import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './account-screen.module.css'
+import { AccountSection } from './account-section.tsx'
 
 const empty = { current: '', password: '' }
 
@@ -36,8 +36,7 @@ export function PasswordSection() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="password">
-      <h2 id="password">パスワードを変える</h2>
+    <AccountSection id="password" title="パスワードを変える">
       <div className="max-w-104">
         <Form wrong={wrong} onSend={send}>
           <PasswordField
@@ -63,6 +62,6 @@ export function PasswordSection() {
           </StatusLine>
         </Form>
       </div>
-    </section>
+    </AccountSection>
   )
 }

@@ -13,17 +13,14 @@ import { Chip } from '#web/ui/status/chip.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { thisDevice } from '#web/ui/this-device.ts'
-import styles from './account-screen.module.css'
+import { AccountSection } from './account-section.tsx'
 
 export function SessionsSection() {
   const query = useApi('listOwnSessions', {}, { refetchOnWindowFocus: true })
   const one = useApiMutation('endOwnSession', ['listOwnSessions'])
   const { all, askOrEndAll, question } = useEndAllSessions()
   return (
-    <section className={styles.section} aria-labelledby="sessions">
-      <h2 id="sessions" tabIndex={-1}>
-        ログインしているスマホとパソコン
-      </h2>
+    <AccountSection id="sessions" title="ログインしているスマホとパソコン">
       <QueryContent query={query} what="ログインしているスマホとパソコン">
         {({ sessions }) => (
           <>
@@ -51,7 +48,7 @@ export function SessionsSection() {
       </QueryContent>
       <LatestResult results={[one, all]} />
       <SignOutDialog {...question} />
-    </section>
+    </AccountSection>
   )
 }
 

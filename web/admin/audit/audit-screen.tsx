@@ -1,15 +1,15 @@
 import { History, X } from 'lucide-react'
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { AuditLines } from '#web/admin/shared/audit-lines.tsx'
-import { CsvExport } from '#web/admin/shared/csv-export.tsx'
+import { ExportButton } from '#web/admin/shared/export-button.tsx'
 import { useApiList } from '#web/api/use-api-list.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { formatWholeDay } from '#web/ui/format.ts'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { ResourceList } from '#web/ui/list/resource-list.tsx'
 import { useListFilters } from '#web/ui/list/use-list-filters.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { AuditFilters, AuditSearch } from './audit-filters.tsx'
-import styles from './audit-screen.module.css'
 
 /** /edit/audit */
 export function AuditScreen() {
@@ -25,18 +25,22 @@ export function AuditScreen() {
         actorName={findActorName(list.rows, filters.who)}
         onSearch={setFilters}
       />
-      <CsvExport
-        name="操作の記録"
-        className={`gap-2-3 ${styles.tools}`}
-        load={(client, from) => client.exportAudit({ query: { ...query, ...from } })}
-        start={
-          isFiltered && (
-            <DisappearingButton next="h1" kind="quiet" icon={X} onClick={clear}>
-              しぼりこみをやめる
-            </DisappearingButton>
-          )
-        }
-      />
+      <div className="row wrap between gap-2-3">
+        {isFiltered && (
+          <DisappearingButton next="h1" kind="quiet" icon={X} onClick={clear}>
+            しぼりこみをやめる
+          </DisappearingButton>
+        )}
+        <div className="buttons ms-auto">
+          <ExportButton
+            name="操作の記録"
+            load={(client, from) => client.exportAudit({ query: { ...query, ...from } })}
+          >
+            表にして保存（CSV）
+          </ExportButton>
+        </div>
+      </div>
+      <InAppBrowserNotice subject="download" />
       <ResourceList list={list} what="操作の記録" empty={isFiltered ? noMatch : noLines}>
         {(lines) => (
           <>

@@ -3,13 +3,6 @@ import type { DayName } from './csv/read/read-hours.ts'
 export const newShopFields = ['shop_name', 'login_id', 'slug'] as const
 export type NewShopField = (typeof newShopFields)[number]
 
-/** Labels on the screen and headings in the CSV file. */
-export const shopFieldLabels: Record<NewShopField, string> = {
-  shop_name: '店名',
-  login_id: 'ログインID',
-  slug: 'アドレス',
-}
-
 /** Optional fields of the form and columns of the CSV file, which begin the shop's record. */
 export const newRecordFields = [
   'type',
@@ -36,6 +29,7 @@ export type RowField =
   | 'closed'
   | 'start'
 
+/** Labels on the screen and headings in the CSV file. */
 export const rowFieldLabels: Record<RowField, string> = {
   shop_name: '店名',
   kana: 'フリガナ',
@@ -75,26 +69,16 @@ export const formFields = [
 export type FormField = (typeof formFields)[number]
 
 /** A form without any text. */
-export const emptyShopFields: Record<FormField, string> = {
-  shop_name: '',
-  login_id: '',
-  slug: '',
-  type: '',
-  phone: '',
-  postal_code: '',
-  address: '',
-  start: '',
-}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has the fields of the form
+export const emptyShopFields = Object.fromEntries(formFields.map((field) => [field, ''])) as Record<
+  FormField,
+  string
+>
 
 const templateFields: readonly RowField[] = [
   ...newShopFields,
   'kana',
-  'type',
-  'phone',
-  'email',
-  'postal_code',
-  'address',
-  'building',
+  ...newRecordFields.filter((field) => field !== 'kana'),
   'hours',
   'closed',
   'start',

@@ -15,7 +15,6 @@ import type { RowProblem } from './csv/read/csv-table.ts'
 import { findRowProblems, findTakenRows } from './csv/read/find-row-problems.ts'
 import { matchStart, matchType } from './csv/read/match-label.ts'
 import { findRecordProblems } from './csv/read/parse-csv-rows.ts'
-import styles from './new-register-screen.module.css'
 import {
   type FormField,
   formFields,
@@ -51,7 +50,7 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
   }
 
   return (
-    <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card} >*:min-w-0`}>
+    <div className="panel stack gap-4 min-w-0 p-5 max-sm:p-4 >*:min-w-0">
       <Form wrong={wrong} onSend={() => send(values)}>
         {newShopFields.map((field) => (
           <Field

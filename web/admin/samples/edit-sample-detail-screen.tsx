@@ -11,15 +11,11 @@ import type { Uploads } from '#web/files/upload/uploads.ts'
 import { useUploadReport } from '#web/files/upload/use-upload-report.ts'
 import { useUploads } from '#web/files/upload/use-uploads.ts'
 import { DownloadButton } from '#web/library/sample/download-button.tsx'
-import {
-  SampleDetail,
-  SampleFact,
-  SampleFacts,
-  SampleView,
-} from '#web/library/sample/sample-detail.tsx'
+import { SampleDetail, SampleFacts, SampleView } from '#web/library/sample/sample-detail.tsx'
 import { adminSamplePaths, buildSampleListPath } from '#web/library/sample/sample-paths.ts'
 import { ReplaceFileDialog } from '#web/library/shared/replace-file-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { useListFilters } from '#web/ui/list/use-list-filters.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
@@ -66,7 +62,7 @@ function OneSample(props: Props) {
         </>
       )}
       <SampleFacts sample={sample}>
-        <SampleFact name="追加した日">{formatDate(created_at)}</SampleFact>
+        <Fact name="追加した日">{formatDate(created_at)}</Fact>
       </SampleFacts>
     </SampleView>
   )

@@ -14,12 +14,12 @@ type Props = {
   isSingleShop?: boolean
   /** Where the lines can be filtered. */
   onFilter?: OnFilter | undefined
-  heading?: 'h2' | 'h3'
 }
 
 /** The audit log by day, newest first. */
 export function AuditLines(props: Props) {
-  const { lines, isSingleShop = false, onFilter, heading: Heading = 'h2' } = props
+  const { lines, isSingleShop = false, onFilter } = props
+  const Heading = isSingleShop ? 'h3' : 'h2'
   return groupByDay(lines).map(({ day, own }) => (
     <section key={day} className="stack gap-2 min-w-0">
       <Heading className="text-md">{day}</Heading>

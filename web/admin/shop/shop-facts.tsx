@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { OldAddress, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { formatDate } from '#web/ui/format.ts'
 
 type FactsProps = { shop: ShopProfile; oldAddresses: readonly OldAddress[] }
@@ -30,15 +30,6 @@ export function ShopFacts({ shop, oldAddresses }: FactsProps) {
         <QuotaMeter name="容量" value={shop.bytes} max={limits.libraryBytes} />
       </dl>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

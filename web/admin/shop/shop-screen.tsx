@@ -205,7 +205,7 @@ function ShopAudit({ shop: { id } }: { shop: ShopProfile }) {
               お店や管理者がこのお店のことで何かすると、ここに出ます。
             </EmptyState>
           )}
-          <AuditLines lines={lines} isSingleShop heading="h3" />
+          <AuditLines lines={lines} isSingleShop />
           <p className="hint">管理者がお店を見た記録は、ここには出していません。</p>
           <div className="buttons">
             {(lines.length > 0 || cursor !== undefined) && (

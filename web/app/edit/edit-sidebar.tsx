@@ -5,7 +5,6 @@ import {
   History,
   Image,
   Images,
-  LogOut,
   type LucideIcon,
   Newspaper,
   ShieldCheck,
@@ -16,11 +15,9 @@ import {
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { canCall } from '#web/admin/shared/can-call.ts'
 import { useAdmin } from '#web/admin/shared/use-admin.ts'
-import { Clock } from '#web/app/shell/clock.tsx'
 import type { SidebarProps } from '#web/app/shell/shell-frame.tsx'
 import styles from '#web/app/shell/sidebar.module.css'
-import { SidebarLink } from '#web/app/shell/sidebar-link.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { SidebarFrame, SidebarLink } from '#web/app/shell/sidebar-parts.tsx'
 
 type Screen = {
   to: string
@@ -49,35 +46,26 @@ const screens: readonly Screen[] = [
   { to: '/edit/staff', icon: Users, label: 'スタッフ', call: 'listStaff' },
 ]
 
-export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
+export function EditSidebar(props: SidebarProps) {
   const admin = useAdmin((state) => state.admin)
+  const allowed = screens.filter(({ call }) => call === undefined || canCall(admin, call))
   return (
-    <div className={classNames('stack gap-4', styles.sidebar, isCollapsed && styles.collapsed)}>
-      <Clock />
-      <p className="heading bold tight">Noren 管理</p>
-      <nav aria-label="メニュー">
-        <ul className={`stack gap-1 ${styles.links}`}>
-          {screens
-            .filter(({ call }) => call === undefined || canCall(admin, call))
-            .map(({ label, to, icon, childPath }) => (
-              <SidebarLink key={to} {...{ to, icon, childPath }}>
-                {label}
-              </SidebarLink>
-            ))}
-        </ul>
-      </nav>
-      <div className={`stack gap-1 line-top ${styles.account} pt-3`}>
+    <SidebarFrame
+      {...props}
+      title="Noren 管理"
+      links={allowed.map(({ label, to, icon, childPath }) => (
+        <SidebarLink key={to} {...{ to, icon, childPath }}>
+          {label}
+        </SidebarLink>
+      ))}
+      account={
         <ul className={`stack gap-1 ${styles.links}`}>
           <SidebarLink to="/edit/account" icon={ShieldCheck}>
             <span>アカウント</span>
             <span className="hint break">{admin?.login_id}</span>
           </SidebarLink>
         </ul>
-        <button type="button" className={styles.link} onClick={onSignOut}>
-          <LogOut aria-hidden className="flex-none size-5" />
-          <span className={styles.label}>ログアウト</span>
-        </button>
-      </div>
-    </div>
+      }
+    />
   )
 }

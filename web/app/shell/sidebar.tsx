@@ -7,7 +7,6 @@ import {
   Image,
   Images,
   KeyRound,
-  LogOut,
   type LucideIcon,
   Megaphone,
   MessageSquare,
@@ -16,18 +15,17 @@ import {
 } from 'lucide-react'
 import { formatPageName } from '#functions/contract/pages/page-label.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { useSignedInShop } from '#web/api/use-signed-in-shop.ts'
 import { entryKinds } from '#web/home/entries/entry-kinds.ts'
 import { type BadgedList, useBadges } from '#web/home/entries/use-badges.ts'
 import { useCopySource } from '#web/pages/copy-source.ts'
 import { PageStateChip } from '#web/pages/page-state-chip.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { setMenuOpen } from '#web/ui/navigation/menu.tsx'
-import { Clock } from './clock.tsx'
 import type { SidebarProps } from './shell-frame.tsx'
 import styles from './sidebar.module.css'
-import { SidebarLink } from './sidebar-link.tsx'
+import { SidebarFrame, SidebarLink } from './sidebar-parts.tsx'
 
 type Screen = {
   to: string
@@ -59,16 +57,16 @@ const screens: readonly Screen[] = [
   { to: '/qanda', icon: CircleHelp, label: '使い方', badge: 'qanda' },
 ]
 
-export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
   const user = useSignedInShop()
   const news = useBadges()
   if (!user) return null
   return (
-    <div className={classNames('stack gap-4', styles.sidebar, isCollapsed && styles.collapsed)}>
-      <Clock />
-      <p className="heading bold tight">{user.shop_name}</p>
-      <nav aria-label="メニュー">
-        <ul className={`stack gap-1 ${styles.links}`}>
+    <SidebarFrame
+      {...props}
+      title={user.shop_name}
+      links={
+        <>
           {firstScreens.map(({ label, hasCount, ...screen }) => (
             <SidebarLink key={screen.to} {...screen}>
               <span>{label}</span>
@@ -76,17 +74,7 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
             </SidebarLink>
           ))}
           {user.pages.map((page) => (
-            <SidebarLink
-              key={page.page}
-              to={`/${page.page}`}
-              icon={FileText}
-              below={
-                <CopyToPageButton to={page.page} name={formatPageName(page.page, page.label)} />
-              }
-            >
-              <span>{formatPageName(page.page, page.label)}</span>
-              <PageStateChip page={page} isShort />
-            </SidebarLink>
+            <PageLink key={page.page} page={page} />
           ))}
           {screens.map(({ label, badge, ...screen }) => (
             <SidebarLink key={screen.to} {...screen}>
@@ -94,19 +82,29 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
               {badge && news[badge] > 0 && <span className={styles.new}>New</span>}
             </SidebarLink>
           ))}
-        </ul>
-      </nav>
-      <div className={`stack gap-1 line-top ${styles.account} pt-3`}>
+        </>
+      }
+      account={
         <ScreenLink to="/password" className={styles.link}>
           <KeyRound aria-hidden className="flex-none size-5" />
           <span className={styles.label}>パスワードを変える</span>
         </ScreenLink>
-        <button type="button" className={styles.link} onClick={onSignOut}>
-          <LogOut aria-hidden className="flex-none size-5" />
-          <span className={styles.label}>ログアウト</span>
-        </button>
-      </div>
-    </div>
+      }
+    />
+  )
+}
+
+function PageLink({ page }: { page: PageSummary }) {
+  const name = formatPageName(page.page, page.label)
+  return (
+    <SidebarLink
+      to={`/${page.page}`}
+      icon={FileText}
+      below={<CopyToPageButton to={page.page} name={name} />}
+    >
+      <span>{name}</span>
+      <PageStateChip page={page} isShort />
+    </SidebarLink>
   )
 }
 

@@ -35,7 +35,7 @@ type Props = {
   look: Look | null
   /** The notice that visitors see now. */
   present: ShopNotice | null
-  problem: string | undefined
+  problem: string
   isBusy: boolean
   onSend: (choice: NoticeChoice) => void
   onClose: () => void

@@ -19,9 +19,8 @@ import {
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatApiFailure } from '#web/actions/format-api-failure.ts'
-import { useIdempotencyKey } from '#web/actions/use-idempotency-key.ts'
+import { useFormSubmit } from '#web/actions/use-form-submit.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -40,7 +39,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
 
 /** きょうのお店: shows a notice at the top of the public pages, and takes it back. */
 export function TodayPanel({ shop }: { shop: ShopProfile }) {
-  const { query, notice, progress, send, clear } = useNotice(shop.id)
+  const { query, notice, isPending, failure, note, send, clear } = useNotice(shop.id)
   const [kind, setKind] = useState<NoticeKind>()
   const { data } = query
   const isPublic = shop.pages.some(({ published_at }) => published_at !== null)
@@ -49,10 +48,6 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
   function open(next: NoticeKind | undefined) {
     clear()
     setKind(next)
-  }
-
-  async function show(choice: NoticeChoice) {
-    if (await send(choice)) setKind(undefined)
   }
 
   return (
@@ -69,22 +64,22 @@ export function TodayPanel({ shop }: { shop: ShopProfile }) {
         <PresentNotice
           notice={notice}
           look={look}
-          isBusy={progress.isBusy && kind === undefined}
-          onTakeBack={() => void send(null)}
+          isBusy={isPending && kind === undefined}
+          onTakeBack={() => send(null)}
         />
       )}
       <KindButtons isReady={data !== undefined} onOpen={open} />
-      <StatusLine tone={progress.problem ? 'danger' : 'good'}>
-        {kind === undefined && (progress.problem ?? progress.note)}
+      <StatusLine tone={failure ? 'danger' : 'good'}>
+        {kind === undefined && (failure || note)}
       </StatusLine>
       {kind && data && (
         <NoticeSheet
           {...{ kind, look }}
           known={{ hours: data.shop.hours, holidays: data.holidays }}
           present={notice}
-          problem={progress.problem}
-          isBusy={progress.isBusy}
-          onSend={(choice) => void show(choice)}
+          problem={failure}
+          isBusy={isPending}
+          onSend={(choice) => send(choice, () => setKind(undefined))}
           onClose={() => open(undefined)}
         />
       )}
@@ -144,41 +139,42 @@ function getHint(isShown: boolean, isPublic: boolean): string {
     : 'いつもとちがう日は、ここをおすだけで、すぐにページのいちばん上に出ます。'
 }
 
-type Progress = { isBusy: boolean; problem?: string; note?: string }
-
 /** The notice of a shop, and its change; one call at a time. */
 function useNotice(user: string) {
-  const client = useClient()
   const queries = useQueryClient()
   const query = useApi('getShop', { query: {} }, { refetchOnWindowFocus: true })
-  const { getKey, resetKey } = useIdempotencyKey()
-  const [progress, setProgress] = useState<Progress>({ isBusy: false })
+  const { run, setProblems, isPending, failure } = useFormSubmit()
+  const [note, setNote] = useState('')
   const notice = query.data?.notice ?? null
   const version = query.data?.notice_version ?? 1
 
-  /** Shows a notice, or takes it back with null; returns whether the server has done it. */
-  async function send(choice: NoticeChoice | null): Promise<boolean> {
-    const body = { user, version, notice: choice }
-    setProgress({ isBusy: true })
-    try {
-      const answer = await client.updateNotice({ body }, { idempotencyKey: getKey(body) })
-      resetKey()
-      queries.setQueryData<typeof query.data>(
-        ['getShop', { query: {} }],
-        (before) => before && { ...before, notice: answer.notice, notice_version: answer.version },
-      )
-      setProgress({ isBusy: false, note: answer.res })
-      return true
-    } catch (error) {
-      const problem = formatFailure(error, choice !== null)
-      if (isConflict(error)) await query.refetch()
-      setProgress({ isBusy: false, problem })
-      return false
-    }
+  /** Shows a notice, or takes it back with null. */
+  function send(choice: NoticeChoice | null, onDone?: () => void): void {
+    setNote('')
+    void run(async ({ call }) => {
+      try {
+        const body = { user, version, notice: choice }
+        const answer = await call('updateNotice', { body })
+        queries.setQueryData<typeof query.data>(
+          ['getShop', { query: {} }],
+          (before) =>
+            before && { ...before, notice: answer.notice, notice_version: answer.version },
+        )
+        setNote(answer.res)
+        onDone?.()
+        return undefined
+      } catch (error) {
+        if (isConflict(error)) await query.refetch()
+        return formatFailure(error, choice !== null)
+      }
+    })
   }
 
-  const clear = () => setProgress({ isBusy: false })
-  return { query, notice, progress, send, clear }
+  function clear() {
+    setNote('')
+    setProblems({})
+  }
+  return { query, notice, isPending, failure, note, send, clear }
 }
 
 const isConflict = (error: unknown) =>

@@ -7,6 +7,7 @@ import { FileUseList } from '#web/library/dialogs/file-use-list.tsx'
 import { useLibraryVariant } from '#web/library/library-variant.ts'
 import type { LibraryQuestion } from '#web/library/use-library-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { formatDate, formatMovieLength } from '#web/ui/format.ts'
 import styles from './full-view.module.css'
 
@@ -73,13 +74,4 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
 function isAnimatedImage({ url }: LibraryFile): boolean {
   const path = parseImagePath(url)
   return path !== undefined && isAnimated(path)
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

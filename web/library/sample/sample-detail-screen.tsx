@@ -7,10 +7,11 @@ import { type SampleCopies, useSampleCopies } from '#web/files/sample/sample-cop
 import { ChoosePageDialog } from '#web/library/shared/choose-page-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { SampleDetail, SampleFact, SampleFacts, SampleView } from './sample-detail.tsx'
+import { SampleDetail, SampleFacts, SampleView } from './sample-detail.tsx'
 import styles from './sample-detail-screen.module.css'
 import { shopSamplePaths } from './sample-paths.ts'
 
@@ -21,7 +22,7 @@ export function SampleDetailScreen() {
       {(sample) => (
         <SampleView sample={sample} title={sample.link_name}>
           <SampleFacts sample={sample}>
-            <SampleFact name="種類">{sample.category}</SampleFact>
+            <Fact name="種類">{sample.category}</Fact>
           </SampleFacts>
           <SampleActions sample={sample} />
         </SampleView>

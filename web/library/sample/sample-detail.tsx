@@ -7,6 +7,7 @@ import { useConfig } from '#web/api/config.ts'
 import { isNotFoundError } from '#web/api/is-not-found-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type SampleList, SampleQuery, useSampleList } from '#web/files/sample/use-sample-list.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { useListFilters } from '#web/ui/list/use-list-filters.ts'
 import { LinkButton } from '#web/ui/navigation/link-button.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
@@ -124,16 +125,7 @@ export function SampleFacts({ sample, children }: { sample: Sample; children: Re
   return (
     <dl className={`stack gap-1 quiet ${styles.facts} div:flex div:gap-3`}>
       {children}
-      <SampleFact name="大きさ">{`横${width}×縦${height}（${formatBytes(bytes)}）`}</SampleFact>
+      <Fact name="大きさ">{`横${width}×縦${height}（${formatBytes(bytes)}）`}</Fact>
     </dl>
-  )
-}
-
-export function SampleFact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

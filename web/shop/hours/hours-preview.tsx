@@ -6,6 +6,7 @@ import {
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import styles from './hours.module.css'
 
 /** The hours in the words that visitors read. */
@@ -35,16 +36,11 @@ export function HoursPreview({ hours }: { hours: OpeningHours }) {
   )
 }
 
-function Line({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <HoursText text={text} />
-      </dd>
-    </div>
-  )
-}
+const Line = ({ label, text }: { label: string; text: string }) => (
+  <Fact name={label}>
+    <HoursText text={text} />
+  </Fact>
+)
 
 /** Hours as a text that breaks only between ranges. */
 export function HoursText({ text }: { text: string }) {

@@ -1,7 +1,6 @@
 import { Download, UserPlus } from 'lucide-react'
 import { businessTypeNames, businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
-import styles from '#web/admin/newregister/new-register-screen.module.css'
 import { rowFieldLabels } from '#web/admin/newregister/new-shop-fields.ts'
 import type { Registration } from '#web/admin/newregister/run/registration.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -41,7 +40,7 @@ export function CheckedFileView({ file, registration, onCancel }: Props) {
       )}
       <CsvNotes notes={notes} />
       {good.length > 0 && <CsvShopTable rows={good} />}
-      <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
+      <div className="flex wrap items-end gap-3 max-sm:>*:flex-[1_1_100%]">
         <DisappearingButton next="[type=file]" onClick={onCancel}>
           やめる
         </DisappearingButton>

@@ -1,13 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { shortenText } from '#functions/contract/text/shorten-text.ts'
-import cardStyles from '#web/admin/newregister/new-register-screen.module.css'
 import { type RowField, rowFieldLabels } from '#web/admin/newregister/new-shop-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './csv-column-step.module.css'
-import tableStyles from './csv-row-tables.module.css'
+import { RowTable } from './csv-row-tables.tsx'
 import { type CsvColumns, findColumnProblem, rowFields } from './read/csv-columns.ts'
 import type { CsvTable } from './read/csv-table.ts'
 
@@ -28,7 +27,7 @@ export function CsvColumnStep({ table, columns, onConfirm }: Props) {
       <p>見出しから、それぞれの列が何かを読み取りました。ちがうところは、えらび直してください。</p>
       <ColumnTable table={table} chosen={chosen} onField={change} />
       <StatusLine tone="warning">{problem}</StatusLine>
-      <div className={`flex wrap items-end gap-3 ${cardStyles.actions}`}>
+      <div className="flex wrap items-end gap-3 max-sm:>*:flex-[1_1_100%]">
         <Button
           kind="primary"
           icon={ArrowRight}
@@ -50,32 +49,26 @@ type TableProps = {
 
 function ColumnTable({ table, chosen, onField }: TableProps) {
   return (
-    <table className={`w-full text-sm tight ${tableStyles.table} collapse ${styles.columns}`}>
-      <caption className="bold text-start heading pb-2">ファイルの列</caption>
-      <thead>
-        <tr>
-          <th scope="col">ファイルの見出し</th>
-          <th scope="col">登録する項目</th>
-          <th scope="col">書かれている内容</th>
+    <RowTable
+      caption="ファイルの列"
+      headings={['ファイルの見出し', '登録する項目', '書かれている内容']}
+      className={styles.columns}
+    >
+      {table.head.map((heading, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+        <tr key={index}>
+          <th scope="row">{heading.trim() || `${index + 1}列目（見出しなし）`}</th>
+          <td>
+            <FieldChoice
+              label={`${heading.trim() || `${index + 1}列目`}を登録する項目`}
+              field={chosen[index] ?? ''}
+              onField={(field) => onField(index, field)}
+            />
+          </td>
+          <td className="quiet">{listSamples(table, index)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {table.head.map((heading, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-          <tr key={index}>
-            <th scope="row">{heading.trim() || `${index + 1}列目（見出しなし）`}</th>
-            <td>
-              <FieldChoice
-                label={`${heading.trim() || `${index + 1}列目`}を登録する項目`}
-                field={chosen[index] ?? ''}
-                onField={(field) => onField(index, field)}
-              />
-            </td>
-            <td className="quiet">{listSamples(table, index)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RowTable>
   )
 }
 

@@ -4,9 +4,9 @@ import {
   newShopFields,
   type RowField,
   rowFieldLabels,
-  shopFieldLabels,
 } from '#web/admin/newregister/new-shop-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Details } from '#web/ui/details.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import styles from './csv-row-tables.module.css'
@@ -27,43 +27,32 @@ export function CsvProblemTable({ problems, rows, onCell }: ProblemProps) {
   return (
     <PagedRows all={problems}>
       {(shown) => (
-        <table className={`w-full text-sm tight ${styles.table} collapse`}>
-          <caption className="bold text-start heading pb-2">直すところ</caption>
-          <thead>
-            <tr>
-              <th scope="col">行</th>
-              <th scope="col">お店</th>
-              <th scope="col">書かれている内容</th>
-              <th scope="col">直すところ</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((problem) => {
-              const { line, field, message } = problem
-              const row = rowByLine.get(line)
-              return (
-                <tr key={`${line} ${field ?? ''} ${message}`}>
-                  <th scope="row">{line}行目</th>
-                  <td>{row?.shop_name}</td>
-                  <td>
-                    {row && isNameField(field) ? (
-                      <CellInput
-                        label={`${line}行目の${rowFieldLabels[field]}`}
-                        text={row[field]}
-                        onText={(text) => onCell(line, field, text)}
-                      />
-                    ) : (
-                      '行の全体'
-                    )}
-                  </td>
-                  <td className="bold danger">
-                    {field ? `${rowFieldLabels[field]}：${message}` : message}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <RowTable caption="直すところ" headings={['行', 'お店', '書かれている内容', '直すところ']}>
+          {shown.map((problem) => {
+            const { line, field, message } = problem
+            const row = rowByLine.get(line)
+            return (
+              <tr key={`${line} ${field ?? ''} ${message}`}>
+                <th scope="row">{line}行目</th>
+                <td>{row?.shop_name}</td>
+                <td>
+                  {row && isNameField(field) ? (
+                    <CellInput
+                      label={`${line}行目の${rowFieldLabels[field]}`}
+                      text={row[field]}
+                      onText={(text) => onCell(line, field, text)}
+                    />
+                  ) : (
+                    '行の全体'
+                  )}
+                </td>
+                <td className="bold danger">
+                  {field ? `${rowFieldLabels[field]}：${message}` : message}
+                </td>
+              </tr>
+            )
+          })}
+        </RowTable>
       )}
     </PagedRows>
   )
@@ -114,29 +103,19 @@ export function CsvShopTable({ rows }: { rows: readonly CsvRow[] }) {
   return (
     <PagedRows all={rows}>
       {(shown) => (
-        <table className={`w-full text-sm tight ${styles.table} collapse`}>
-          <caption className="bold text-start heading pb-2">登録するお店</caption>
-          <thead>
-            <tr>
-              <th scope="col">行</th>
+        <RowTable
+          caption="登録するお店"
+          headings={['行', ...newShopFields.map((field) => rowFieldLabels[field])]}
+        >
+          {shown.map((row) => (
+            <tr key={row.line}>
+              <th scope="row">{row.line}行目</th>
               {newShopFields.map((field) => (
-                <th key={field} scope="col">
-                  {shopFieldLabels[field]}
-                </th>
+                <td key={field}>{row[field]}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.line}>
-                <th scope="row">{row.line}行目</th>
-                {newShopFields.map((field) => (
-                  <td key={field}>{row[field]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </RowTable>
       )}
     </PagedRows>
   )
@@ -156,5 +135,30 @@ function PagedRows<Row>({ all, children }: PagedProps<Row>) {
         </Button>
       )}
     </div>
+  )
+}
+
+type TableProps = {
+  caption: string
+  headings: readonly string[]
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function RowTable({ caption, headings, className, children }: TableProps) {
+  return (
+    <table className={classNames('w-full text-sm tight collapse', styles.table, className)}>
+      <caption className="bold text-start heading pb-2">{caption}</caption>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   )
 }

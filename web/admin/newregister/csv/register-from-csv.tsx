@@ -1,11 +1,6 @@
 import { Download, FileUp } from 'lucide-react'
 import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
-import styles from '#web/admin/newregister/new-register-screen.module.css'
-import {
-  createTemplateFile,
-  rowFieldLabels,
-  shopFieldLabels,
-} from '#web/admin/newregister/new-shop-fields.ts'
+import { createTemplateFile, rowFieldLabels } from '#web/admin/newregister/new-shop-fields.ts'
 import type { Registration } from '#web/admin/newregister/run/registration.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
@@ -27,9 +22,9 @@ export function RegisterFromCsv({ registration, file }: Props) {
   const { chosen, choose, clear } = file
   const isReady = chosen?.step === 'checked' && chosen.shops.good.length > 0
   return (
-    <div className={`panel stack gap-4 min-w-0 p-5 ${styles.card} >*:min-w-0`}>
+    <div className="panel stack gap-4 min-w-0 p-5 max-sm:p-4 >*:min-w-0">
       {!chosen && <HowTo />}
-      <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
+      <div className="flex wrap items-end gap-3 max-sm:>*:flex-[1_1_100%]">
         <FileButton isFirst={!isReady} onFile={choose}>
           {chosen ? '別のファイルを選ぶ' : 'CSVファイルを選ぶ'}
         </FileButton>
@@ -56,14 +51,14 @@ function HowTo() {
         件までまとめて登録します。お持ちの名簿のままでかまいません。見出しから内容を読み取り、登録の前に見せます。
       </p>
       <Details title="表に書けること">
-        <dl className={`stack gap-2-4 text-sm cols-auto-1 ${styles.columns} dt:heading dt:bold`}>
-          <dt>{shopFieldLabels.shop_name}</dt>
+        <dl className="stack gap-2-4 text-sm cols-auto-1 max-sm:cols-1 max-sm:gap-0 max-sm:dd:mb-2 dt:heading dt:bold">
+          <dt>{rowFieldLabels.shop_name}</dt>
           <dd>100文字まで。これだけは、かならず必要です。</dd>
-          <dt>{shopFieldLabels.login_id}</dt>
+          <dt>{rowFieldLabels.login_id}</dt>
           <dd>
             英字・数字・記号で3〜64文字。お店の人が、ログインのときに入力します。なければ、フリガナなどから作ります。
           </dd>
-          <dt>{shopFieldLabels.slug}</dt>
+          <dt>{rowFieldLabels.slug}</dt>
           <dd>
             ホームページのアドレスに使います。半角の英小文字・数字・ハイフンで3〜40文字。なければ作ります。
           </dd>

@@ -1,7 +1,6 @@
 import { Play, UserPlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { defineAction, useActionDialog } from '#web/actions/action-dialog.tsx'
-import styles from '#web/admin/newregister/new-register-screen.module.css'
 import { PrintCardsButton, useCardPrinting } from '#web/admin/shared/cards/card-printing.tsx'
 import type { SignInDetails } from '#web/admin/shared/cards/sign-in-card.tsx'
 import { SignInCardList } from '#web/admin/shared/cards/sign-in-card-list.tsx'
@@ -24,7 +23,7 @@ export function RunView({ run, registration, onFinish }: Props) {
   return (
     <>
       <section
-        className={`panel stack gap-4 min-w-0 p-5 ${styles.card} >*:min-w-0`}
+        className="panel stack gap-4 min-w-0 p-5 max-sm:p-4 >*:min-w-0"
         aria-label="登録のようす"
       >
         <RunHeading key={run.phase}>{formatRunHeading(run)}</RunHeading>
@@ -52,7 +51,7 @@ function RunHeading({ children }: { children: string }) {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <h2 ref={ref} tabIndex={-1} className={`text-xl ${styles.lead}`}>
+    <h2 ref={ref} tabIndex={-1} className="text-xl no-outline">
       {children}
     </h2>
   )
@@ -71,7 +70,7 @@ function RunActions({ run, registration, onFinish }: Props) {
 
   return (
     <>
-      <div className={`flex wrap items-end gap-3 ${styles.actions}`}>
+      <div className="flex wrap items-end gap-3 max-sm:>*:flex-[1_1_100%]">
         {!isDone && (
           <Button kind="primary" icon={Play} onClick={() => void registration.sendAgain()}>
             続きから登録する

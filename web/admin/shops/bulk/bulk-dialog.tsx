@@ -63,15 +63,23 @@ export function BulkDialog<Answer extends RowAnswer>(props: Props<Answer>) {
   const { action, shops, onClose, children, renderResult } = props
   const run = useBulkAction(action, shops)
   const { phase } = run.state
+  const { title, go, kind = 'primary', isIncomplete = false } = action
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={phase === 'asking'}
-      title={phase === 'asking' ? action.title : action.go}
+      title={phase === 'asking' ? title : go}
       actions={
         phase === 'asking' ? (
-          <AskingButtons action={action} onClose={onClose} onGo={run.go} />
+          <>
+            <Button data-autofocus="" onClick={onClose}>
+              やめる
+            </Button>
+            <Button kind={kind} inactive={isIncomplete} onClick={run.go}>
+              {go}
+            </Button>
+          </>
         ) : run.isBusy ? undefined : (
           <OverButtons run={run} {...(!renderResult && { onClose })} />
         )
@@ -118,26 +126,6 @@ function useBulkAction<Answer extends RowAnswer>(
 }
 
 type Run = ReturnType<typeof useBulkAction<RowAnswer>>
-
-type AskingProps = {
-  action: Pick<BulkAction<RowAnswer>, 'go' | 'kind' | 'isIncomplete'>
-  onClose: () => void
-  onGo: () => void
-}
-
-function AskingButtons({ action, onClose, onGo }: AskingProps) {
-  const { go, kind = 'primary', isIncomplete = false } = action
-  return (
-    <>
-      <Button data-autofocus="" onClick={onClose}>
-        やめる
-      </Button>
-      <Button kind={kind} inactive={isIncomplete} onClick={onGo}>
-        {go}
-      </Button>
-    </>
-  )
-}
 
 type OverProps = {
   run: Pick<Run, 'leftCount' | 'undoRows' | 'isUndone' | 'go' | 'undo'>

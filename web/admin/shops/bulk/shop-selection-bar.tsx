@@ -2,7 +2,7 @@ import { CirclePause, CirclePlay, CircleSlash2, IdCard, Mail, Tag, X } from 'luc
 import { useState } from 'react'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import type { TagCount } from '#functions/contract/shops/shop-support.ts'
-import { ExportButton } from '#web/admin/shared/csv-export.tsx'
+import { ExportButton } from '#web/admin/shared/export-button.tsx'
 import { messagePath } from '#web/admin/shared/message-path.ts'
 import type { ShopSelection } from '#web/admin/shops/use-shops.ts'
 import { Button } from '#web/ui/button/button.tsx'

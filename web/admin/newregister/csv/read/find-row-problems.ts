@@ -9,7 +9,7 @@ import {
 import {
   type NewShopField,
   newShopFields,
-  shopFieldLabels,
+  rowFieldLabels,
 } from '#web/admin/newregister/new-shop-fields.ts'
 import type { Client } from '#web/api/client.ts'
 import type { RowProblem } from './csv-table.ts'
@@ -19,7 +19,7 @@ const schemas = { shop_name: ShopName, login_id: LoginId, slug: Slug }
 
 /** The message for an invalid value, or undefined. */
 function findValueProblem(field: NewShopField, value: string): string | undefined {
-  if (value === '') return `${shopFieldLabels[field]}を入力してください`
+  if (value === '') return `${rowFieldLabels[field]}を入力してください`
   if (/[\r\n\t]/.test(value)) return '改行やタブは使えません。1行で書いてください。'
   const { success, issues } = v.safeParse(schemas[field], value)
   return success ? undefined : issues[0].message
