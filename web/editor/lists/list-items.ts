@@ -1,4 +1,4 @@
-import { insertItems, mergeChange } from '#web/editor/state/commands.ts'
+import { insertItems, mergeChange, moveItem } from '#web/editor/state/commands.ts'
 
 /** A change of a list of items without ids of their own; items are told by their keys. */
 export type ListChange<Item> =
@@ -20,7 +20,7 @@ export function changeList<Item extends object>(items: Item[], change: ListChang
       return changed === item ? items : insertItems(others, index, [changed])
     }
     case 'move':
-      return insertItems(others, Math.min(Math.max(change.to, 0), others.length), [item])
+      return moveItem(items, index, change.to)
     case 'remove':
       return others
   }

@@ -81,7 +81,11 @@ function applyToList<Item extends { id: string } & Change, Change extends object
     case 'change':
       return changeItem(items, command.id, command.change)
     case 'move':
-      return moveItem(items, command.id, command.to)
+      return moveItem(
+        items,
+        items.findIndex(({ id }) => id === command.id),
+        command.to,
+      )
     case 'remove':
       return items.some(({ id }) => id === command.id)
         ? items.filter(({ id }) => id !== command.id)
@@ -110,16 +114,12 @@ export function mergeChange<Item extends object>(item: Item, change: object): It
   return differs ? { ...item, ...change } : item
 }
 
-function moveItem<Item extends { id: string }>(items: Item[], id: string, to: number): Item[] {
-  const from = items.findIndex((item) => item.id === id)
+/** Returns the list with the item at `from` moved; the same list where it stays. */
+export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
   const item = items[from]
   const target = Math.min(Math.max(to, 0), items.length - 1)
-  if (!item || from === target) return items
-  return insertItems(
-    items.filter((each) => each !== item),
-    target,
-    [item],
-  )
+  if (item === undefined || from === target) return items
+  return insertItems([...items.slice(0, from), ...items.slice(from + 1)], target, [item])
 }
 
 function renumberBlocks(blocks: Block[]): Block[] {

@@ -29,5 +29,6 @@ test('returns the same list for a change without effect', () => {
   const key = keyAt(items, 0)
   expect(changeList(items, { type: 'change', key, change: { name: 'a' } })).toBe(items)
   expect(changeList(items, { type: 'remove', key: 'unknown' })).toBe(items)
+  expect(changeList(items, { type: 'move', key, to: 0 })).toBe(items)
   expect(changeList(items, { type: 'add', items: [] })).toBe(items)
 })
