@@ -19,6 +19,17 @@ const Property = v.object({
   end: v.number(),
 })
 
+/** `...pageBody`: a body with its example. */
+const BodySpread = v.object({
+  type: v.literal('SpreadElement'),
+  argument: v.object({
+    type: v.literal('Identifier'),
+    name: v.pipe(v.string(), v.endsWith('Body')),
+  }),
+  start: v.number(),
+  end: v.number(),
+})
+
 const ObjectExpression = v.object({
   type: v.literal('ObjectExpression'),
   properties: v.array(v.unknown()),
@@ -55,12 +66,14 @@ export function dropServerFields(): Plugin {
 function listServerFields(node: unknown): TextRange[] {
   if (typeof node !== 'object' || node === null) return []
   const { success, output } = v.safeParse(ObjectExpression, node)
-  const fields = success ? output.properties.filter((property) => v.is(Property, property)) : []
-  if (fields.some(({ key }) => key.name === 'answer')) {
-    return fields.filter(({ key }) => !browserFields.has(key.name))
-  }
+  const parts = success ? output.properties : []
+  if (parts.some((part) => v.is(Property, part) && part.key.name === 'answer'))
+    return parts.filter((part) => v.is(BodySpread, part) || isServerField(part))
   return Object.values(node).flatMap((child) => listServerFields(child))
 }
+
+const isServerField = (part: unknown): part is v.InferOutput<typeof Property> =>
+  v.is(Property, part) && !browserFields.has(part.key.name)
 
 function listUnusedImports(code: string, statements: readonly unknown[]): TextRange[] {
   const imports = statements.filter((statement) => v.is(ImportDeclaration, statement))

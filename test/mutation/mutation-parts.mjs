@@ -49,9 +49,9 @@ export const mutationParts = {
   },
   http: {
     mutate: [
-      'functions/http/{compress-answer,log-request,open-request,read-input}.ts',
+      'functions/http/{compress-answer,open-request,read-input}.ts',
       'functions/http/problems/*.ts',
-      'functions/http/access/{cookies,count-read,refuse-foreign-sites}.ts',
+      'functions/http/access/{cookies,refuse-requests}.ts',
     ],
     tests: [
       'test/functions/http/{check-input,log-request,open-request,read-body}.test.ts',
@@ -67,7 +67,7 @@ export const mutationParts = {
   calls: {
     mutate: [
       'functions/http/{audit-call,no-route,serve-endpoint}.ts',
-      'functions/http/access/{authorize,limit-rate,refuse-during-maintenance,require-origin}.ts',
+      'functions/http/access/{authorize,refuse-requests}.ts',
     ],
     tests: [
       'test/functions/http/{answer-shape,audit-call,heavy-calls,serve-endpoint}.test.ts',

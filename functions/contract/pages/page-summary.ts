@@ -11,10 +11,6 @@ export type PublishState = v.InferOutput<typeof PublishState>
 export const PageHold = v.object({ reason: v.string(), at: Time })
 export type PageHold = v.InferOutput<typeof PageHold>
 
-/** Says that an admin holds a page down, why, and what to do. */
-export const formatHold = ({ reason }: PageHold, name = 'このページ'): string =>
-  `${name}は、サポート窓口が公開を止めています。理由：${reason}　直したら、サポート窓口にお知らせください。`
-
 /**
  * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
  * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft

@@ -1,7 +1,7 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import {
-  formatHold,
   hasOnlyNewPages,
+  type PageHold,
   type PageSummary,
 } from '#functions/contract/pages/page-summary.ts'
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
@@ -199,3 +199,7 @@ function listOld({ pages, now }: HomeFacts): NextThing[] {
     },
   ]
 }
+
+/** Says that an admin holds a page down, why, and what to do. */
+export const formatHold = ({ reason }: PageHold, name = 'このページ'): string =>
+  `${name}は、サポート窓口が公開を止めています。理由：${reason}　直したら、サポート窓口にお知らせください。`

@@ -123,7 +123,7 @@ describe('docs/alarms.md', () => {
       firstSteps.flatMap((step) => [...step.matchAll(/message = "([^"]+)"/g)].map(([, it]) => it)),
     )
     expect(new Set(asked)).toEqual(new Set(['answered', 'not cleaned up', 'hour not counted']))
-    const written = ['http/log-request.ts', 'events/clean-up.ts', 'events/count-views.ts']
+    const written = ['http/open-request.ts', 'events/clean-up.ts', 'events/count-views.ts']
       .map((file) => readFileSync(`functions/${file}`, 'utf8'))
       .join('\n')
     for (const text of asked) expect(written).toContain(`'${text}'`)
@@ -132,7 +132,7 @@ describe('docs/alarms.md', () => {
   test('searches inquiry numbers in the field and format of the log', () => {
     const [, field, number = ''] = /filter (\w+) = "([\d-]+)"/.exec(guide) ?? []
     expect(maskDigits(number)).toBe(maskDigits(inquiryNumber('any')))
-    expect(readFileSync('functions/http/log-request.ts', 'utf8')).toContain(`${field}: inquiry`)
+    expect(readFileSync('functions/http/open-request.ts', 'utf8')).toContain(`${field}: inquiry`)
     expect(guide).not.toContain('filter request_id')
   })
 })

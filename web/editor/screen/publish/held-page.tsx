@@ -1,6 +1,6 @@
 import { CircleSlash2 } from 'lucide-react'
 import { useStore } from 'zustand'
-import { formatHold } from '#functions/contract/pages/page-summary.ts'
+import { formatHold } from '#functions/contract/shops/next-things.ts'
 import type { EditingSession } from '#web/editor/screen/session/editing-session.ts'
 import { usePageNames } from '#web/pages/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
